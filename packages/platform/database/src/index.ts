@@ -17,3 +17,4 @@ export { loadDatabase, NewerDump } from './dump/loadDatabase.ts';
 export { deleteInBatches } from './deleteInBatches.ts';
 export { createBatcher, pendingWrites } from './createBatcher.ts';
 export { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
+export { onlyRow } from './onlyRow.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 import type { SignedText } from '../signing/signedText.ts';
 
 export interface StoredProposal extends SignedText {
@@ -43,7 +43,7 @@ export async function insertProposal(
      values ($1, $2, $3, $4) returning id`,
     [environment, until, text, signature],
   );
-  return inserted.rows[0]!.id;
+  return onlyRow(inserted).id;
 }
 
 export async function settleProposal(db: Queryable, id: number, at: Date): Promise<void> {

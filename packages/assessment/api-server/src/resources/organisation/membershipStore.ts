@@ -1,5 +1,5 @@
 import { OWN_ORGANISATION, type Role } from '@psma/api-contract';
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 
 /** An account in one organisation. */
 export interface Member {
@@ -41,7 +41,7 @@ export async function findHome(db: Queryable, sub: string): Promise<string | nul
 /** Creates the account's own organisation if there is none; returns its id. */
 export async function createHome(db: Queryable, sub: string): Promise<string> {
   const created = await db.query<{ id: string }>('select home_organisation($1) as id', [sub]);
-  return created.rows[0]!.id;
+  return onlyRow(created).id;
 }
 
 /** Null means the own one. Violates the foreign key if the organisation is being deleted. */

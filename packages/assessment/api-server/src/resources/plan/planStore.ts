@@ -1,5 +1,5 @@
 import type { PlanStatus } from '@psma/api-contract';
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 
 /** Fields at creation. */
 export interface NewItemRow {
@@ -95,7 +95,7 @@ export async function updateItem(
      where organisation_id = $1 and id = $2 returning ${COLUMNS}`,
     [organisationId, id, title, pillarId, responsible, due, status, droppedReason, note, doneAt, now],
   );
-  return updated.rows[0]!;
+  return onlyRow(updated);
 }
 
 export async function deleteItem(db: Queryable, organisationId: string, id: string): Promise<void> {

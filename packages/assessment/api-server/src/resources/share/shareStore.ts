@@ -1,5 +1,5 @@
 import type { ShareDays, ShareHolds } from '@psma/api-contract';
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../organisation/access/assessmentAccess.ts';
 
 /** SQL of a share `h` that is open at `$n`. */
@@ -26,7 +26,7 @@ export async function insertShare(db: Queryable, share: NewShare, now: Date) {
      returning id, expires`,
     [organisationId, sessionId, holds, now, days, createdBy],
   );
-  return inserted.rows[0]!;
+  return onlyRow(inserted);
 }
 
 export interface NewRecipient {
@@ -59,7 +59,7 @@ export async function countOpenShares(db: Queryable, organisationId: string, now
     `select count(*)::int as open from share h where h.organisation_id = $1 and ${isOpenAt('$2')}`,
     [organisationId, now],
   );
-  return found.rows[0]!.open;
+  return onlyRow(found).open;
 }
 
 export interface ShareRow {

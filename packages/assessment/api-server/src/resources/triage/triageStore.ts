@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 
 export interface TriageRunRow {
   id: string;
@@ -19,7 +19,7 @@ export async function insertTriageRun(db: Queryable, writeKeyHash: Buffer, now: 
      returning id, status, created, updated`,
     [writeKeyHash, now],
   );
-  return inserted.rows[0]!;
+  return onlyRow(inserted);
 }
 
 export async function findWriteKeyHash(db: Queryable, sessionId: string): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import type { AreaMember } from '@psma/api-contract';
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 
 export interface AreaRow {
   pillarId: string;
@@ -58,7 +58,7 @@ export async function lockArea(db: Queryable, { sessionId, pillarId }: AreaKey):
     `${SELECT} where a.session_id = $1 and a.pillar_id = $2 for update of a`,
     [sessionId, pillarId],
   );
-  return locked.rows[0]!;
+  return onlyRow(locked);
 }
 
 export interface AreaState {

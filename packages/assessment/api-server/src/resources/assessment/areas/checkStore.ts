@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 import { rolesWith } from '../../organisation/access/permissions.ts';
 
 /** Facts that decide who can check the areas of an assessment, and which checks count. */
@@ -36,7 +36,7 @@ export async function findCheckBasis(db: Queryable, sessionId: string): Promise<
       where s.id = $1`,
     values: [sessionId, rolesWith('checkAreas', 'all')],
   });
-  return found.rows[0]!;
+  return onlyRow(found);
 }
 
 /** When members were last asked to check the assessment. */

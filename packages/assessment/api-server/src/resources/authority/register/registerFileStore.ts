@@ -1,4 +1,4 @@
-import { NO_STATEMENT_TIMEOUT, type Queryable } from '@psma/database';
+import { NO_STATEMENT_TIMEOUT, onlyRow, type Queryable } from '@psma/database';
 
 /** Blocks other writers of the register during the transaction, and waits for those before. */
 export async function lockRegister(db: Queryable): Promise<void> {
@@ -11,7 +11,7 @@ export async function registerState(db: Queryable): Promise<string> {
   const found = await db.query<{ state: string }>(
     `select md5(coalesce(string_agg(id || ' ' || version, ',' order by id), '')) as state from registered_organisation`,
   );
-  return found.rows[0]!.state;
+  return onlyRow(found).state;
 }
 
 export interface NameUse {

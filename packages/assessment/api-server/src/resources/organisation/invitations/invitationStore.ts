@@ -1,5 +1,5 @@
 import type { Role } from '@psma/api-contract';
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 
 export interface InvitationRow {
   id: string;
@@ -43,7 +43,7 @@ export async function upsertInvitation(db: Queryable, invitation: NewInvitation)
      returning id`,
     [organisationId, email, emailKey, role, invitedBy, now, expires],
   );
-  return inserted.rows[0]!.id;
+  return onlyRow(inserted).id;
 }
 
 interface NewJoiningCode {
@@ -93,7 +93,7 @@ export async function countPlaces(db: Queryable, organisationId: string, now: Da
        (select count(*) from organisation_invitation where organisation_id = $1 and expires > $2)::int as invitations`,
     [organisationId, now],
   );
-  return found.rows[0]!;
+  return onlyRow(found);
 }
 
 /** Deletes an invitation that is accepted or declined, for one request only. Null if it is gone or expired. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 import { LastOwner } from '../../../errors/errors.ts';
 import { messages } from '../../../messages.ts';
 import { lockAccount, lockOrganisationsOf } from '../lockStore.ts';
@@ -18,7 +18,7 @@ async function remainingWithout(db: Queryable, organisationId: string, memberId:
      from organisation_member where organisation_id = $1 and role is not null`,
     [organisationId, memberId],
   );
-  const { isOwner, owners, members } = found.rows[0]!;
+  const { isOwner, owners, members } = onlyRow(found);
   if (!isOwner || owners > 0) return 'owner';
   return members > 0 ? 'membersOnly' : 'none';
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@psma/api-contract';
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 
 /** A member, former or waiting ones included. */
 export interface MemberRow {
@@ -95,7 +95,7 @@ export async function updateRole(db: Queryable, id: string, role: Role): Promise
     `update organisation_member set role = $2, version = version + 1 where id = $1 returning ${COLUMNS}`,
     [id, role],
   );
-  return updated.rows[0]!;
+  return onlyRow(updated);
 }
 
 export async function updateName(db: Queryable, id: string, name: string): Promise<MemberRow> {
@@ -103,7 +103,7 @@ export async function updateName(db: Queryable, id: string, name: string): Promi
     `update organisation_member set name = $2, version = version + 1 where id = $1 returning ${COLUMNS}`,
     [id, name],
   );
-  return updated.rows[0]!;
+  return onlyRow(updated);
 }
 
 interface Ending {

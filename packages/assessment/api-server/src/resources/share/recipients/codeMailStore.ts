@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '@psma/database';
+import { onlyRow, type Queryable } from '@psma/database';
 import { emailHash } from '../shareStore.ts';
 import type { CodeMails } from './permitCodeMail.ts';
 
@@ -10,7 +10,7 @@ export async function lockCodeMails(db: Queryable, emailKey: string, now: Date):
      on conflict (email_hash) do update set last = stored.last returning sent, reserved`,
     [emailKey, now],
   );
-  return locked.rows[0]!;
+  return onlyRow(locked);
 }
 
 export async function updateCodeMails(
