@@ -1,4 +1,4 @@
-import type { Score } from '@psma/assessment-model';
+import { toScore, type Score } from '@psma/assessment-model';
 import { Box, Button, Row, Text, VisuallyHidden } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import type { LiftPathQuestion, LiftStep } from '../../model/lift/liftPath.ts';
@@ -71,7 +71,7 @@ function StepButton({ name, of, to, onPut }: StepButtonProps) {
       variant="secondary"
       size="small"
       aria-disabled={ends || undefined}
-      onClick={ends ? () => {} : () => onPut(to as Score)}
+      onClick={ends ? () => {} : () => onPut(toScore(to))}
       sx={{ ...BELOW_SUMMARY, ...(ends ? { opacity: 0.55, cursor: 'not-allowed' } : {}) }}
     >
       {name}

@@ -8,6 +8,7 @@ import {
   planGroups,
   planProgress,
   stepStatus,
+  toScore,
   type AskedStep,
   type PlanGroup,
   type PlanProgress,
@@ -192,7 +193,7 @@ function missingSteps(
 ): PlanItemDraft[] {
   const changes = changesOf(open.filter(isStep), areas);
   return areas.flatMap(({ pillarId, answers }) => {
-    const target = targetFor(targets, pillarId) as Score;
+    const target = toScore(targetFor(targets, pillarId));
     const questions = lift.pillars.find((each) => each.pillarId === pillarId)?.questions ?? [];
     const now = answers.map((answer) => ({
       ...answer,

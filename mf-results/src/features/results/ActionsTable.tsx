@@ -1,4 +1,4 @@
-import type { PillarId, Score } from '@psma/assessment-model';
+import { toScore, type PillarId } from '@psma/assessment-model';
 import { Box, Stack, Text } from '@psma/design-system';
 import { RecordTable } from '@psma/screen-kit';
 import { messages } from '../../messages.ts';
@@ -83,5 +83,5 @@ const nextOf = ({ questions, next }: LiftPath) => {
   );
   return questions
     .filter(({ questionId }) => named.has(questionId))
-    .map(({ questionId, score }) => ({ questionId, from: score, to: (score + 1) as Score }));
+    .map(({ questionId, score }) => ({ questionId, from: score, to: toScore(score + 1) }));
 };

@@ -1,5 +1,5 @@
 import type { AssessmentNote } from '@psma/api-contract';
-import { pillarScore, type Score } from '@psma/assessment-model';
+import { pillarScore, toScore } from '@psma/assessment-model';
 import { Box, Stack, Text } from '@psma/design-system';
 import { messages } from '../../messages.ts';
 import { answersSentence } from '../../model/lift/answersSentence.ts';
@@ -41,7 +41,7 @@ function unsureSentence({ questions }: LiftPath, notes: readonly AssessmentNote[
   const atLowest = unsure.filter(({ score }) => score === 0).length;
   if (atLowest === unsure.length) return count;
   const lower = questions.map(({ questionId, score }) =>
-    marked.has(questionId) ? (Math.max(0, score - 1) as Score) : score,
+    marked.has(questionId) ? toScore(Math.max(0, score - 1)) : score,
   );
   return `${count} ${messages.notes.ifLower(unsure.length, atLowest, pillarScore(lower))}`;
 }

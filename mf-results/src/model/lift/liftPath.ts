@@ -3,6 +3,7 @@ import {
   EQUAL_STEPS,
   pillarLift,
   pillarScore,
+  toScore,
   type Lift,
   type PillarId,
   type Raise,
@@ -45,7 +46,7 @@ export function liftPath(area: LiftPillar, changes: Changes = NONE): LiftPath {
     score: changes.get(question.questionId) ?? question.score,
   }));
   const score = pillarScore(questions.map((question) => question.score));
-  const next = score === 5 ? null : pillarLift(questions, (score + 1) as Score, weightIn(questions));
+  const next = score === 5 ? null : pillarLift(questions, toScore(score + 1), weightIn(questions));
   const { pillarId, pillar } = area;
   return { pillarId: pillarId as PillarId, pillar, score, questions, next, weighed: isWeighed(questions) };
 }

@@ -1,5 +1,5 @@
 import type { Targets } from '@psma/api-contract';
-import type { PillarId, Score } from '@psma/assessment-model';
+import { toScore, type PillarId, type Score } from '@psma/assessment-model';
 import { liftTo, type LiftPath } from '../lift/liftPath.ts';
 
 export interface PillarGap {
@@ -19,7 +19,7 @@ export interface CurrentPillar {
 
 /** Returns an area's effective target; 0 for none. */
 export const targetOf = (targets: Targets | null, pillarId: PillarId): Score =>
-  Math.max(targets?.overall ?? 0, targets?.pillars[pillarId] ?? 0) as Score;
+  toScore(Math.max(targets?.overall ?? 0, targets?.pillars[pillarId] ?? 0));
 
 export const hasTargets = (targets: Targets | null): targets is Targets =>
   targets !== null && (targets.overall !== null || Object.keys(targets.pillars).length > 0);

@@ -1,4 +1,4 @@
-import { pillarLift, type Score, type Scored, type StepWeight } from '@psma/assessment-model';
+import { pillarLift, toScore, type Score, type Scored, type StepWeight } from '@psma/assessment-model';
 import type { ContentPillar } from './Content.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ContentPillar } from './Content.ts';
  */
 export function actionsFor(pillar: ContentPillar, score: Score, answers: readonly Scored[]): string[] {
   if (score === 5 || !pillar.actions) return pillar.levels[score]?.actions ?? [];
-  const { must, choose } = pillarLift(answers, (score + 1) as Score, stepWeight(pillar));
+  const { must, choose } = pillarLift(answers, toScore(score + 1), stepWeight(pillar));
   const texts = [...must, ...(choose?.among ?? [])].flatMap(({ questionId }) => {
     const leaves = answers.find((answer) => answer.questionId === questionId)?.score;
     return actionText(pillar, questionId, leaves) ?? [];

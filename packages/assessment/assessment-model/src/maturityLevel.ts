@@ -11,8 +11,17 @@ export type MaturityLevel = (typeof MATURITY_LEVELS)[number];
 /** 0 (Innocent) to 5 (Excellent). */
 export type Score = 0 | 1 | 2 | 3 | 4 | 5;
 
+const SCORES: readonly Score[] = [0, 1, 2, 3, 4, 5];
+
+/** Throws RangeError for a number that is no score. */
+export function toScore(value: number): Score {
+  const score = SCORES[value];
+  if (score === undefined) throw new RangeError(`${value} is no score.`);
+  return score;
+}
+
 export const levelOf = (score: Score): MaturityLevel => MATURITY_LEVELS[score];
-export const scoreOf = (level: MaturityLevel): Score => MATURITY_LEVELS.indexOf(level) as Score;
+export const scoreOf = (level: MaturityLevel): Score => toScore(MATURITY_LEVELS.indexOf(level));
 /** Lower-case display name, e.g. `aware`. */
 export const levelName = (level: MaturityLevel): string => level.toLowerCase();
 

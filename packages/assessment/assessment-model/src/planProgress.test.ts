@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { planProgress, type CountedItem } from './planProgress.ts';
 
 const item = (status: CountedItem['status'], due: string | null = null): CountedItem => ({ status, due });

@@ -1,4 +1,4 @@
-import type { Score } from './maturityLevel.ts';
+import { toScore, type Score } from './maturityLevel.ts';
 
 /** Stored with every result: new rules change no old ones. */
 export const PILLAR_RULE = 'floorMeanCapped';
@@ -10,13 +10,13 @@ export const PILLAR_RULE = 'floorMeanCapped';
 export function pillarScore(answers: readonly Score[]): Score {
   if (answers.length === 0) throw new RangeError('A pillar without answers has no level.');
   const sum = answers.reduce<number>((total, score) => total + score, 0);
-  return Math.min(Math.floor(sum / answers.length), Math.min(...answers) + 1) as Score;
+  return toScore(Math.min(Math.floor(sum / answers.length), Math.min(...answers) + 1));
 }
 
 /** Lowest pillar level (specification section 1). Throws RangeError if empty. */
 export function overallScore(pillars: readonly Score[]): Score {
   if (pillars.length === 0) throw new RangeError('An assessment without pillars has no level.');
-  return Math.min(...pillars) as Score;
+  return toScore(Math.min(...pillars));
 }
 
 /** Returns the questions at or below the pillar's level; none at 5 (decision G56). */

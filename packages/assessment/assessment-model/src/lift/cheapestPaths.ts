@@ -1,4 +1,4 @@
-import type { Score } from '../maturityLevel.ts';
+import { toScore, type Score } from '../maturityLevel.ts';
 import type { Scored, StepWeight } from './Lift.ts';
 
 const HIGHEST = 5;
@@ -37,8 +37,8 @@ function finalLevels({ questionId, score }: Scored, to: Score, weight: StepWeigh
   const levels: FinalLevel[] = [];
   let cost = 0;
   for (let level: number = score; level <= HIGHEST; level += 1) {
-    if (level >= to - 1) levels.unshift({ level: level as Score, cost });
-    cost += weight(questionId, level as Score);
+    if (level >= to - 1) levels.unshift({ level: toScore(level), cost });
+    cost += weight(questionId, toScore(level));
   }
   return levels;
 }

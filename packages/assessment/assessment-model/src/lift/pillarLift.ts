@@ -1,4 +1,4 @@
-import type { Score } from '../maturityLevel.ts';
+import { toScore, type Score } from '../maturityLevel.ts';
 import { cheapestPaths, type Path } from './cheapestPaths.ts';
 import { EQUAL_STEPS, type Lift, type Raise, type Scored, type StepWeight } from './Lift.ts';
 
@@ -13,8 +13,8 @@ export function pillarLift(answers: readonly Scored[], to: Score, weight: StepWe
   const ways = cheapestPaths(answers, to, weight).toSorted(bySteps);
   const [suggested = []] = ways;
   const now = answers.map(({ score }) => score);
-  const least = now.map((_, question) => Math.min(...ways.map((way) => way[question] ?? to)) as Score);
-  const most = now.map((_, question) => Math.max(...ways.map((way) => way[question] ?? to)) as Score);
+  const least = now.map((_, question) => toScore(Math.min(...ways.map((way) => way[question] ?? to))));
+  const most = now.map((_, question) => toScore(Math.max(...ways.map((way) => way[question] ?? to))));
   const raised = raises(answers, now, suggested);
   const must = raises(answers, now, least);
   const among = raises(answers, least, most);
@@ -34,7 +34,7 @@ const stepsOf = (list: readonly Raise[]): number => list.reduce((sum, { from, to
 function effortOf(list: readonly Raise[], weight: StepWeight): number {
   let effort = 0;
   for (const { questionId, from, to } of list)
-    for (let level: number = from; level < to; level += 1) effort += weight(questionId, level as Score);
+    for (let level: number = from; level < to; level += 1) effort += weight(questionId, toScore(level));
   return effort;
 }
 

@@ -1,4 +1,4 @@
-import type { Score } from '../maturityLevel.ts';
+import { toScore, type Score } from '../maturityLevel.ts';
 import { pillarScore } from '../scoring.ts';
 import { EQUAL_STEPS, type Lift, type ScoredPillar, type StepWeight } from './Lift.ts';
 import { overallLift } from './overallLift.ts';
@@ -38,16 +38,16 @@ export function planGroups(
   weight: StepWeight = EQUAL_STEPS,
 ): (step: AskedStep) => PlanGroup {
   const scores = new Map(pillars.map(({ pillarId, answers }) => [pillarId, levelOfPillar(answers)]));
-  const overall = Math.min(...scores.values()) as Score;
+  const overall = toScore(Math.min(...scores.values()));
   const overallWays = new Map(
-    (overall === 5 ? [] : overallLift(pillars, (overall + 1) as Score, weight).pillars).map(
+    (overall === 5 ? [] : overallLift(pillars, toScore(overall + 1), weight).pillars).map(
       ({ pillarId, lift }) => [pillarId, lift],
     ),
   );
   const ownWays = new Map(
     pillars.map(({ pillarId, answers }) => {
       const score = scores.get(pillarId) ?? 0;
-      const to = Math.min(5, Math.max(score + 1, targetOf(pillarId))) as Score;
+      const to = toScore(Math.min(5, Math.max(score + 1, targetOf(pillarId))));
       return [pillarId, pillarLift(answers, to, weight)];
     }),
   );
@@ -80,7 +80,7 @@ const holds = ({ must, choose }: Lift, { questionId, toScore }: AskedStep): bool
 export function changesOf(steps: readonly AskedStep[], pillars: readonly ScoredPillar[]): Map<string, Score> {
   const changes = new Map<string, Score>();
   for (const step of steps.filter((each) => stepStatus(each, pillars) === 'missing')) {
-    changes.set(step.questionId, Math.max(step.toScore, changes.get(step.questionId) ?? 0) as Score);
+    changes.set(step.questionId, toScore(Math.max(step.toScore, changes.get(step.questionId) ?? 0)));
   }
   return changes;
 }
