@@ -4,6 +4,8 @@ export type { ApiServerOptions } from './createApi.ts';
 export type { TokenRules } from './auth/verifyToken.ts';
 export type { Limits } from './limits/limits.ts';
 
+export { apiDocument } from './openapi/apiDocument.ts';
+
 export { publicResponses } from './resources/triage/publicResponses.ts';
 
 export { apiMails } from './mails/apiMails.ts';

@@ -13,6 +13,16 @@ export const messages = {
       text: 'They are deleted 30 days after the questionnaire was started. If it was started more recently, check that you have the whole link.',
     },
   },
+  contracts: {
+    changed: (changed: string[], missing: string[]) =>
+      [
+        `Changed since docs/contracts.json was recorded: ${changed.join(', ')}.`,
+        ...missing.map((name) => `Add an entry "- **${name}**: …" below Unreleased in docs/CHANGELOG.md.`),
+        'Then run npm run record -- contracts.',
+      ].join('\n'),
+    recorded: (changed: string[]) =>
+      changed.length > 0 ? `Recorded: ${changed.join(', ')}.` : 'No contract has changed.',
+  },
   migrated: 'The database is up to date.',
   backup: {
     done: (file: string) =>

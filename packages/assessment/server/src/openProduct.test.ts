@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openPool } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { PLATFORM_VERSION } from '@psma/http-kit';
 import { accountMails, issueOrganisationCodes } from '@psma/identity-server';
 import type { Platform } from '@psma/platform-server';
 import { readConfig } from '@psma/platform-server/start';
@@ -296,7 +297,7 @@ describe('platform', () => {
     expect((await page('/')).headers['x-robots-tag']).toBeUndefined();
   });
 
-  test('/readyz reports database and migrations; /healthz queries nothing', async () => {
+  test('A-OPS-048 /readyz needs database and migrations; /healthz only has the version', async () => {
     const ready = async () => (await platform.app.inject({ url: '/readyz' })).json();
     expect(await ready()).toEqual({ status: 'ready' });
     await database.pool.query("update migration set file = 'x' where file = '001-outbox.sql'");
@@ -310,7 +311,10 @@ describe('platform', () => {
       throw new Error('down');
     });
     expect(await ready()).toMatchObject({ status: 503, name: 'DatabaseUnreachable' });
-    expect((await platform.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await platform.app.inject({ url: '/healthz' })).json()).toEqual({
+      status: 'ok',
+      version: PLATFORM_VERSION,
+    });
     query.mockRestore();
   });
 

@@ -34,6 +34,7 @@ export { LOOPBACK, networkOf } from './network/networkOf.ts';
 export type { Granularity } from './network/networkOf.ts';
 
 export { memoize } from './memoize.ts';
+export { PLATFORM_VERSION } from './platformVersion.ts';
 export { isStorable, isUuid, storable } from './textChecks.ts';
 
 export { loadOrCreateKey } from './keys/loadOrCreateKey.ts';

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPool } from '@psma/database';
+import { PLATFORM_VERSION } from '@psma/http-kit';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { createRegistry } from '@psma/release-registry';
 import {
@@ -49,6 +50,11 @@ describe('console', () => {
     expect(answer.body).toContain('Release token');
     // The form continues at the path that was asked for.
     expect(answer.body.replaceAll(url, '')).not.toContain('mf-triage');
+  });
+
+  test('A-OPS-048 each page shows the platform’s version, also before sign-in', async () => {
+    for (const { body } of [await app.inject('/console'), await get('/console')])
+      expect(body).toContain(`<footer>Version ${PLATFORM_VERSION}</footer>`);
   });
 
   test('a token is exchanged for a cookie that scripts cannot read and other sites cannot use', async () => {

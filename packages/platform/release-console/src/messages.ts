@@ -19,6 +19,7 @@ export const messages = {
     signOut: 'Sign out',
     notDone: 'Not done',
     back: 'Back to the remotes',
+    version: (version: string) => `Version ${version}`,
     unavailable: 'The registry cannot answer now: its database is away or something broke.',
     changeUnsure:
       'The registry cannot answer now: its database is unreachable or something failed. The log shows whether the change was made.',

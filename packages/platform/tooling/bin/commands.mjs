@@ -5,6 +5,7 @@
  */
 const E2E = 'packages/platform/tooling/src/commands/e2e.ts';
 const TEST = 'packages/platform/tooling/src/commands/test.ts';
+const CONTRACTS = 'packages/assessment/server/src/contracts.ts';
 const CONTENT = 'packages/assessment/assessment-content/src';
 const full = (...args) => ({ file: E2E, args, env: { FULL: '1' } });
 
@@ -25,7 +26,7 @@ export const GROUPS = {
   },
   Check: {
     check: {
-      does: 'types, lint, unused code, fast tests',
+      does: 'types, lint, unused code, public contracts, fast tests',
       file: 'packages/platform/tooling/src/commands/check.ts',
     },
     typecheck: { does: 'types only', file: 'packages/platform/tooling/src/commands/typecheck.ts' },
@@ -70,9 +71,11 @@ export const GROUPS = {
       words: {
         acceptance: { file: 'packages/platform/tooling/src/commands/acceptance.ts' },
         content: { file: 'packages/assessment/api-server/src/recordContent.ts' },
+        contracts: { file: CONTRACTS, args: ['--record'] },
         kit: { file: 'packages/platform/tooling/src/commands/recordKit.ts' },
         mutations: { file: 'packages/platform/tooling/src/commands/recordMutations.ts' },
         shared: { file: 'packages/platform/tooling/src/commands/recordShared.ts' },
+        version: { file: 'packages/platform/tooling/src/commands/recordVersion.ts' },
       },
     },
     'new:remote': { does: 'creates a remote', file: 'packages/platform/tooling/src/commands/newRemote.ts' },

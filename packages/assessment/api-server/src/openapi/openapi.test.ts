@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { API_ROUTES } from '@psma/api-contract';
 import { describeApi } from '../testing/describeApi.ts';
 import { visitorOf } from '../testing/visitor.ts';
+import { apiDocument } from './apiDocument.ts';
 
 describeApi('openapi', (on) => {
   const document = async () => (await on.api.app.inject('/api/openapi.json')).json();
@@ -17,6 +18,10 @@ describeApi('openapi', (on) => {
       ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
     );
     expect(described.sort()).toEqual(wanted.sort());
+  });
+
+  test('A-OPS-046 the recorded document is the served one', async () => {
+    expect(await apiDocument()).toEqual(await document());
   });
 
   test('a base of another name outside changes only the server and the image URLs', async () => {

@@ -1,5 +1,5 @@
 import { missingMigrations, type Migrations, type Pool } from '@psma/database';
-import { DatabaseUnreachable, HttpError } from '@psma/http-kit';
+import { DatabaseUnreachable, HttpError, PLATFORM_VERSION } from '@psma/http-kit';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../messages.ts';
 
@@ -12,11 +12,11 @@ export interface HealthOptions {
 }
 
 /**
- * For balancers: `/healthz`, whether the process responds; `/readyz`, whether to
- * send it requests (not without a database).
+ * For balancers: `/healthz`, whether the process responds, with its version;
+ * `/readyz`, whether to send it requests (not without a database).
  */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version: PLATFORM_VERSION }));
   app.get('/readyz', async (_request, reply) => {
     const hindrance = await hindranceOf(options);
     void reply.header('cache-control', 'no-store');

@@ -13,6 +13,13 @@ export interface Metrics extends LoadMetrics {
   contentType: string;
   /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
+  describe(): MetricDescription[];
+}
+
+export interface MetricDescription {
+  name: string;
+  type: string;
+  labels: readonly string[];
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -86,6 +93,11 @@ export function createMetrics(pool: Pool): Metrics {
     listening: (pages) => listening.set(pages),
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    describe: () =>
+      // The client's types leave the labels out.
+      (registry.getMetricsAsArray() as unknown as (MetricDescription & { labelNames: string[] })[]).map(
+        ({ name, type, labelNames }) => ({ name, type, labels: labelNames }),
+      ),
   };
 }
 

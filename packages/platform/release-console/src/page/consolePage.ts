@@ -1,3 +1,4 @@
+import { PLATFORM_VERSION } from '@psma/http-kit';
 import type { Action, Grant } from '@psma/release-contract';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
@@ -129,6 +130,7 @@ export function consolePage(options: PageOptions): string {
           ${flash && html`<p class="notice ${flash.refused ? 'refused' : 'done'}" role="${flash.refused ? 'alert' : 'status'}">${flash.text}</p>`}
           ${grant && STALE}${content}
         </main>
+        <footer>${texts.version(PLATFORM_VERSION)}</footer>
       </body>
     </html>`.markup;
 }

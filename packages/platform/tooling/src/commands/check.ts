@@ -5,7 +5,7 @@ import { affectedBy, type Affected, type Change } from '../workspace/affected.ts
 import { bin, run, workspaceRoot } from '../workspace/processes.ts';
 
 /**
- * `npm run check`: types, lint, unused code, fast tests. `-- --changed [revision]`:
+ * `npm run check`: types, lint, unused code, public contracts, fast tests. `-- --changed [revision]`:
  * types, lint and tests of what has changed since the revision (HEAD), and of the
  * packages that import it.
  */
@@ -15,7 +15,8 @@ const script = (name: string, args: string[] = []) =>
   run(process.execPath, [`packages/platform/tooling/src/commands/${name}.ts`, ...args]);
 
 async function checkAll(tests: string[]) {
-  const codes = await Promise.all([script('typecheck'), script('lint'), script('unused')]);
+  const contracts = run(process.execPath, ['packages/assessment/server/src/contracts.ts']);
+  const codes = await Promise.all([script('typecheck'), script('lint'), script('unused'), contracts]);
   return [...codes, await jest([...tests, '--silent', NOT_SLOW])];
 }
 

@@ -50,7 +50,8 @@ const checks = () =>
     step('Lint', 'packages/platform/tooling/src/commands/lint.ts'),
     step('Type check', 'packages/platform/tooling/src/commands/typecheck.ts')
       .then(() => step('Unused code and dependencies', 'packages/platform/tooling/src/commands/unused.ts'))
-      .then(() => step('Content', 'packages/assessment/assessment-content/src/lint.ts')),
+      .then(() => step('Content', 'packages/assessment/assessment-content/src/lint.ts'))
+      .then(() => step('Public contracts', 'packages/assessment/server/src/contracts.ts')),
   ]);
 
 async function unit(args: string[]) {

@@ -14,7 +14,7 @@ const tooling = path.join(import.meta.dirname, '../..');
  * Compiles what the kit's entries import to JavaScript and declarations below
  * `directory`, by package folder. Types are checked by `npm run typecheck`.
  */
-export async function compileKit(directory: string): Promise<void> {
+export async function compileKit(directory: string, packages = kitPackages): Promise<void> {
   const declarations = ['assets.d.ts', 'webTests.d.ts', 'src/fonts/subset-font.d.ts'];
   const config = path.join(directory, 'tsconfig.json');
   writeFileSync(
@@ -33,7 +33,7 @@ export async function compileKit(directory: string): Promise<void> {
         // Through node_modules a package would be foreign, and foreign files may not be emitted.
         paths: sourcePaths(),
       },
-      files: [...declarations.map((file) => path.join(tooling, file)), ...kitPackages.flatMap(entriesOf)],
+      files: [...declarations.map((file) => path.join(tooling, file)), ...packages.flatMap(entriesOf)],
     }),
   );
   await promisify(execFile)(bin('tsc'), ['-p', config]).catch((error: { stdout: string }) => {
