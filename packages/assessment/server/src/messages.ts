@@ -23,6 +23,18 @@ export const messages = {
     recorded: (changed: string[]) =>
       changed.length > 0 ? `Recorded: ${changed.join(', ')}.` : 'No contract has changed.',
   },
+  manifests: {
+    usage: 'npm run operate -- manifests <values file> <file to write>',
+    head: 'Written by npm run operate -- manifests. Change the values, not this file.',
+    written: (file: string) => `Wrote ${file}.`,
+    form: (problem: string) => `The values do not fit: ${problem}.`,
+    problem: (place: string, problem: string) => [place, problem].filter(Boolean).join(' '),
+    unknown: 'is unknown',
+    unknownSetting: (name: string) => `docs/configuration.md has no setting ${name}.`,
+    secretInSettings: (name: string) => `${name} is a secret: name it in secret.settings, without its value.`,
+    missingSecrets: (names: string[]) => `secret.settings needs ${names.join(', ')}.`,
+    minAvailable: (replicas: number) => `minAvailable must be less than the ${replicas} replicas.`,
+  },
   migrated: 'The database is up to date.',
   backup: {
     done: (file: string) =>

@@ -94,6 +94,7 @@ export const GROUPS = {
       words: {
         backup: { file: 'packages/assessment/server/src/backup.ts' },
         restore: { file: 'packages/assessment/server/src/restore.ts' },
+        manifests: { file: 'packages/assessment/server/src/manifests.ts' },
         outbox: { file: 'packages/platform/platform-server/src/printOutbox.ts' },
         'test-alert': { file: 'packages/platform/platform-server/src/testAlerts.ts' },
       },

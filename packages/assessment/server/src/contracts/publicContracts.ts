@@ -5,6 +5,7 @@ import { apiDocument } from '@psma/api-server';
 import { createMetrics } from '@psma/platform-server';
 import { ReleaseMap } from '@psma/release-model';
 import { kitTypes, workspaceRoot } from '@psma/tooling/workspace';
+import { documentedSettings } from './documentedSettings.ts';
 
 /** SHA-256 by the name that entries of the change log begin with. */
 export type ContractHashes = Record<string, string>;
@@ -23,14 +24,6 @@ export async function publicContracts(): Promise<ContractHashes> {
   };
   return Object.fromEntries(Object.entries(contracts).map(([name, contract]) => [name, hashOf(contract)]));
 }
-
-/** Names and defaults in the tables of docs/configuration.md. */
-export const documentedSettings = (markdown: string): Record<string, string> =>
-  Object.fromEntries(
-    [...markdown.matchAll(/^\| ((?:`[A-Z][A-Z_]+`(?:, )?)+) +\| (.*?) +\|/gm)].map(
-      ([, names = '', value = '']) => [names, value],
-    ),
-  );
 
 /** The order of keys has no effect. */
 export const hashOf = (contract: unknown): string =>
