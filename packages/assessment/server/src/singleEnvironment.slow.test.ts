@@ -66,7 +66,7 @@ const normalise = (text: string): string =>
 const textOf = (html: string): string =>
   /<script id="psma-page"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ??
   html
-    .replaceAll(/<(?:title|script|style|svg)\b.*?<\/(?:title|script|style|svg)>/gs, '')
+    .replaceAll(/<(?:title|script|style|svg|footer)\b.*?<\/(?:title|script|style|svg|footer)>/gs, '')
     .replaceAll(/<(?:a|form)\b[^>]* (?:href|action)="([^"]*)"[^>]*>/g, '[$1] ')
     .replaceAll(/<input\b[^>]* name="(?!formKey)([^"]*)"[^>]*>/g, '($1)')
     .replaceAll(/<[^>]*>/g, ' ')
