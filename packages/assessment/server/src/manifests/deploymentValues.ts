@@ -1,4 +1,5 @@
 import { readConfig, SECRETS } from '@psma/platform-server/start';
+import { HostName } from '@psma/release-model';
 import { Type, type Static } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import { messages } from '../messages.ts';
@@ -14,7 +15,7 @@ const Common = {
   replicas: Type.Integer({ minimum: 1 }),
   /** Pods that a drained node leaves running. */
   minAvailable: Type.Integer({ minimum: 0 }),
-  hosts: Type.Object({ site: Text, console: Text, previews: Type.Optional(Text) }, strict),
+  hosts: Type.Object({ site: HostName, console: HostName, previews: Type.Optional(HostName) }, strict),
   ingress: Type.Object(
     { class: Text, tlsSecret: Text, annotations: Type.Optional(Type.Record(Type.String(), Type.String())) },
     strict,

@@ -21,7 +21,11 @@ const secret = (...settings: string[]) => ({ name: 'psma', settings });
 
 test.each([
   ['an unknown value', { replica: 3 }, 'replica is unknown'],
-  ['an unknown value in a part', { hosts: { site: 'a', console: 'b', api: 'c' } }, 'hosts.api is unknown'],
+  [
+    'an unknown value in a part',
+    { hosts: { site: 'a.example', console: 'b.example', api: 'c' } },
+    'hosts.api is unknown',
+  ],
   ['no number of replicas', { replicas: 'three' }, 'replicas must be integer'],
   ['storage and a bucket', { bucket }, 'storage is unknown'],
   ['a budget of all pods', { minAvailable: 3 }, 'less than the 3 replicas'],
@@ -30,6 +34,7 @@ test.each([
   ['a secret in clear', { settings: { SMTP_URL: 'smtp://a:b@c' } }, 'SMTP_URL is a secret'],
   ['an unknown setting', { settings: { PORTS: '1' } }, 'no setting PORTS'],
   ['what the server refuses', { settings: { TRUST_PROXY_HOPS: 'one' } }, 'TRUST_PROXY_HOPS'],
+  ['a URL as a host', { hosts: { site: 'https://a.example', console: 'b.example' } }, 'hosts.site must'],
   ['a console on the site', { hosts: { site: 'a.example', console: 'a.example' } }, 'CONSOLE_ORIGIN'],
   ['keys of each pod', { storage: undefined, bucket }, `needs ${KEYS.join(', ')}`],
 ])('A-OPS-041 %s is refused in one sentence', (_, changes, message) => {

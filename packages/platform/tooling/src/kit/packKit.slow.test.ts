@@ -9,6 +9,7 @@ import { extract } from 'tar-stream';
 import { requireRecorded, sharedPackages } from '../releases/sharedSources.ts';
 import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
 import { exportsOf, kitPackages } from './kitPackages.ts';
+import { kitTypes } from './kitTypes.ts';
 import { packKit, type PackedVersion } from './packKit.ts';
 
 /** Texts by name. */
@@ -78,6 +79,16 @@ test('each relative import of a packed file is packed, too', async () => {
     expect([manifest.name, missing]).toEqual([manifest.name, []]);
   }
 });
+
+test('A-OPS-046 the exported types have each entry of both packages, and no comment', async () => {
+  const types = await kitTypes();
+  for (const one of sharedPackages)
+    for (const file of Object.values(exportsOf(one)).filter((each) => /\.tsx?$/.test(each)))
+      expect(types).toHaveProperty([
+        path.join(one.directory.replace('packages/', ''), file.replace(/\.tsx?$/, '.d.ts')),
+      ]);
+  expect(Object.values(types).join('')).not.toContain('/*');
+}, 60_000);
 
 test('each export names compiled code and its declarations', () => {
   for (const one of kitPackages) {
