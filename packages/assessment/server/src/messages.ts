@@ -17,7 +17,9 @@ export const messages = {
     changed: (changed: string[], missing: string[]) =>
       [
         `Changed since docs/contracts.json was recorded: ${changed.join(', ')}.`,
-        ...missing.map((name) => `Add an entry "- **${name}**: …" below Unreleased in docs/CHANGELOG.md.`),
+        ...missing.map(
+          (name) => `Add or extend an entry "- **${name}**: …" below Unreleased in docs/CHANGELOG.md.`,
+        ),
         'Then run npm run record -- contracts.',
       ].join('\n'),
     recorded: (changed: string[]) =>

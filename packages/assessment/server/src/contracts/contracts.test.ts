@@ -2,15 +2,25 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '@psma/tooling/workspace';
-import { changedContracts, withoutEntry } from './changedContracts.ts';
+import { changedContracts, withEntries, withoutEntry } from './changedContracts.ts';
 import { documentedSettings } from './documentedSettings.ts';
 import { hashOf } from './publicContracts.ts';
 
-test('A-OPS-046 a changed, new or removed contract needs an entry that begins with its name', () => {
-  const changed = changedContracts({ API: '1', Kit: '1', Old: '1' }, { API: '2', Kit: '1', New: '1' });
-  expect(changed).toEqual(['API', 'Old', 'New']);
-  const entries = '### Operators\n\n- **New**: first\n- Old: no name in bold\n- more of **API**';
-  expect(withoutEntry(changed, entries)).toEqual(['API', 'Old']);
+test('A-OPS-046 a changed or new contract needs an entry of its own, each time', () => {
+  const before = withEntries(
+    { API: '1', Kit: '1', Map: '1' },
+    '- **API**: first,\n  in two lines\n- **Map**: old',
+  );
+  const hashes = { API: '2', Kit: '1', Map: '2', New: '1', Bare: '1' };
+  const missingWith = (section: string) => {
+    const actual = withEntries(hashes, section);
+    const changed = changedContracts(before, actual);
+    expect(changed).toEqual(['API', 'Map', 'New', 'Bare']);
+    return withoutEntry(changed, before, actual);
+  };
+  const entries = '### Teams\n\n- **API**: first, in\n  two lines\n- **Map**: old, and new\n\n- **New**: one';
+  expect(missingWith(`${entries}\n- Bare, and no name in bold`)).toEqual(['API', 'Bare']);
+  expect(missingWith('')).toEqual(['API', 'Map', 'New', 'Bare']);
 });
 
 test('A-OPS-046 a hash ignores the order of keys, and nothing else', () => {

@@ -7,11 +7,11 @@ import { ReleaseMap } from '@psma/release-model';
 import { kitTypes, workspaceRoot } from '@psma/tooling/workspace';
 import { documentedSettings } from './documentedSettings.ts';
 
-/** SHA-256 by the name that entries of the change log begin with. */
-export type ContractHashes = Record<string, string>;
-
-/** Hashes what operators, teams and other programs rely on (G398). */
-export async function publicContracts(): Promise<ContractHashes> {
+/**
+ * Hashes what operators, teams and other programs rely on (G398), by the name that
+ * entries of the change log begin with.
+ */
+export async function publicContracts(): Promise<Record<string, string>> {
   const configuration = readFileSync(path.join(workspaceRoot, 'docs/configuration.md'), 'utf8');
   const [api, kit] = await Promise.all([apiDocument(), kitTypes()]);
   const metrics = createMetrics({ totalCount: 0, idleCount: 0, waitingCount: 0 } as never).describe();
