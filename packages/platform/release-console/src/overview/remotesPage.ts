@@ -11,7 +11,7 @@ import { eventTable } from '../log/eventTable.ts';
 import { logPath } from '../log/logPage.ts';
 import { messages } from '../messages.ts';
 import { named } from '../page/pageEnvironment.ts';
-import { rollbackForm } from '../remote/remoteForms.ts';
+import { rollbackForm } from '../remote/releaseForms.ts';
 
 const { columns, remotes: texts } = messages;
 

@@ -18,6 +18,78 @@ export const reasonField = (id: string, label: string = change.reason, reason = 
     ><input id="${id}" name="reason" value="${reason}" required maxlength="500" autocomplete="off" />
   </div>`;
 
+export const textField = (
+  id: string,
+  name: string,
+  label: string,
+  typed: Form,
+  { isOptional = false, style = 'grow' }: { isOptional?: boolean; style?: string } = {},
+): Html =>
+  html`<div class="field ${style}">
+    <label for="${id}">${label}</label
+    ><input
+      id="${id}"
+      name="${name}"
+      value="${typed[name]}"
+      ${!isOptional && html`required`}
+      maxlength="300"
+      autocomplete="off"
+    />
+  </div>`;
+
+export const choiceField = (
+  id: string,
+  name: string,
+  label: string,
+  choices: [value: string, text: string][],
+  typed: Form,
+): Html =>
+  html`<div class="field">
+    <label for="${id}">${label}</label
+    ><select id="${id}" name="${name}">
+      ${choices.map(
+        ([value, text]) =>
+          html`<option value="${value}" ${typed[name] === value && html`selected`}>${text}</option>`,
+      )}
+    </select>
+  </div>`;
+
+export const numberField = (
+  id: string,
+  name: string,
+  label: string,
+  [min, max, step]: [number, number, number],
+  typed: Form,
+  initial: number | string,
+): Html =>
+  html`<div class="field">
+    <label for="${id}">${label}</label
+    ><input
+      id="${id}"
+      name="${name}"
+      type="number"
+      min="${min}"
+      max="${max}"
+      step="${step}"
+      value="${typed[name] ?? initial}"
+    />
+  </div>`;
+
+export const percentField = (id: string, label: string, least: number, value: string | number) =>
+  html`<div class="field">
+    <label for="${id}">${label}</label
+    ><input
+      id="${id}"
+      name="percent"
+      type="number"
+      min="${least}"
+      max="100"
+      step="0.01"
+      value="${value}"
+      required
+    />
+  </div>`;
+
 /** Lists the routes visitors would lose, for acceptance by ticking. */
 export const lossFields = (losses: BreakingRouteChange[], typed: Form = {}) =>
   losses.length > 0 &&

@@ -5,7 +5,7 @@ import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
-import { promoteForm } from './remoteForms.ts';
+import { promoteForm } from './releaseForms.ts';
 
 const { offer: texts, environments } = messages;
 

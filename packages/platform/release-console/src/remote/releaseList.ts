@@ -6,7 +6,8 @@ import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
-import { killForm, promoteForm, purgeForm, startForm } from './remoteForms.ts';
+import { startForm } from './experimentForms.ts';
+import { killForm, promoteForm, purgeForm } from './releaseForms.ts';
 
 const { releases: texts } = messages;
 

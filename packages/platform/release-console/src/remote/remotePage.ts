@@ -14,10 +14,11 @@ import { named } from '../page/pageEnvironment.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
 import { earlierSection } from './earlierSection.ts';
 import { errorSection } from './errorSection.ts';
+import { rampForm, stopForm } from './experimentForms.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
 import { offerSection } from './offerSection.ts';
+import { promoteForm, rollbackForm } from './releaseForms.ts';
 import { releaseList } from './releaseList.ts';
-import { promoteForm, rampForm, rollbackForm, stopForm } from './remoteForms.ts';
 import { rolloutForms, rolloutSection } from './rolloutSection.ts';
 import { visitorReleasesTable } from './visitorReleasesTable.ts';
 

@@ -4,7 +4,7 @@ import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import type { ChangedMap } from '../page/formFields.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
-import { remoteForm } from './remoteForms.ts';
+import { remoteForm } from './remoteForm.ts';
 
 const { rollout: texts } = messages;
 
