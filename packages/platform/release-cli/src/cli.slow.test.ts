@@ -192,6 +192,33 @@ describe('command line', () => {
     ]);
   }, 30_000);
 
+  test('A-XPM-023 an experiment is started with what its plan needs above the answer', async () => {
+    const { releaseId } = await publish(sampleRelease('mf-triage', 'planned'));
+    const plan = {
+      question: 'Do more people finish the triage?',
+      decidingStep: 'triageFinished',
+      direction: 'increase',
+      smallestEffect: 5,
+      baseRate: 20,
+      shares: [10],
+      minimumDays: 7,
+    };
+    await writeFile('plan.json', JSON.stringify(plan));
+    const named = ['--name', 'planned', ...because];
+    const started = await run([
+      'experiment',
+      'start',
+      'mf-triage',
+      releaseId,
+      '--plan',
+      'plan.json',
+      ...named,
+    ]);
+    expect(started.err).toMatch(/^A verdict needs 7 days and 534 visitors in each arm; with 3,045 .*unknown/);
+    expect(started.out).toContain('gives 10 % of the visitors');
+    await run(['experiment', 'stop', 'mf-triage', ...named]);
+  });
+
   test('each change answers in one line, and as JSON with the map', async () => {
     const { releaseId, known } = await publish(sampleRelease('mf-triage', 'cli'));
     expect(known).toBe(false);

@@ -282,6 +282,8 @@ export const messages = {
       `Experiment "${name}" of ${release}, started by ${by} at ${at}`,
     experimentEnded: (by: string, at: string, reason: string) => `It ended at ${at} by ${by}: ${reason}`,
     question: (question: string) => `Question: ${question}`,
+    proposedPlan: (id: number, question: string, needs: string) =>
+      `Plan of proposal ${id}: ${question} ${needs}`,
     planHash: (hash: string) => `Plan ${hash.slice(0, 12)}`,
     experimentSteps: ['visitors who', 'for', 'within', 'control', 'tried', 'difference', 'interval'],
     stepMeaning: (did: string, meaning: string) => `Visitors who ${did}: ${meaning}`,

@@ -1,5 +1,6 @@
 import {
   identityText,
+  needsText,
   provenPipeline,
   releasesOf,
   type ComparedRemote,
@@ -100,18 +101,27 @@ export const printWhy = (remotes: Json<WhyRemote>[]): string =>
   ]);
 
 export const printProposals = (proposals: Json<Proposal>[]): string =>
-  table([
-    [...tables.proposals],
-    ...proposals.map(({ id, change, by, at, until, reason }) => [
-      String(id),
-      change.action,
-      whatIsProposed(change),
-      by,
-      minute(at),
-      minute(until),
-      reason,
+  [
+    table([
+      [...tables.proposals],
+      ...proposals.map(({ id, change, by, at, until, reason }) => [
+        String(id),
+        change.action,
+        whatIsProposed(change),
+        by,
+        minute(at),
+        minute(until),
+        reason,
+      ]),
     ]),
-  ]);
+    ...proposals.flatMap(proposedPlan),
+  ].join('\n');
+
+/** The question of a proposed experiment, and what its plan takes. */
+const proposedPlan = ({ id, change, visitsPerDay }: Json<Proposal>): string[] =>
+  change.action === 'experiment-start' && change.plan
+    ? [tables.proposedPlan(id, cellText(change.plan.question), needsText(change.plan, visitsPerDay) ?? '')]
+    : [];
 
 function whatIsProposed(change: ProposedChange): string {
   const share = 'percent' in change ? ` ${change.percent} %` : '';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { ExperimentReport } from '@psma/release-contract';
+import type { ExperimentReport, Json, Proposal } from '@psma/release-contract';
 import { parseExperimentPlan } from './arguments.ts';
+import { printProposals } from './print.ts';
 import { printExperiment } from './printExperiment.ts';
 
 const plan = {
@@ -104,6 +105,38 @@ test('G379 a step of the remote is printed with its meaning', () => {
   };
   const printed = report({ steps: [{ ...own, meaning: 'The visitor printed the result.' }] });
   expect(printed).toContain('took the step printed: The visitor printed the result.');
+});
+
+const proposal = (changes: { visitsPerDay?: number; effect?: number }): Json<Proposal> => ({
+  id: 7,
+  environment: 'production',
+  change: {
+    action: 'experiment-start',
+    remote: 'mf-triage',
+    name: 'short',
+    release: '0a1b2c3d4e5f',
+    percent: 50,
+    plan: { ...plan, smallestEffect: changes.effect ?? 5, shares: [50] },
+  },
+  by: 'Ana',
+  identity: { kind: 'token', id: 't' },
+  reason: 'because',
+  at: '2026-01-01T00:00:00.000Z',
+  until: '2026-01-04T00:00:00.000Z',
+  ...changes,
+});
+
+test.each<[Parameters<typeof proposal>[0], string]>([
+  [
+    { visitsPerDay: 253.714 },
+    'A verdict needs 7 days and 534 visitors in each arm; with 3,045 in each there is one in any case. At present traffic (visits a day: 254) and a share of 50 %, the 534 take at least 7 days and the 3,045 at least 26 days.',
+  ],
+  [{ visitsPerDay: 0 }, 'How many days that takes is unknown'],
+  [{}, 'How many days that takes is unknown'],
+])('A-XPM-023 a proposed plan is printed with what it needs: %j', (changes, text) => {
+  const printed = printProposals([proposal(changes)]);
+  expect(printed).toContain(`Plan of proposal 7: ${plan.question} A verdict needs`);
+  expect(printed).toContain(text);
 });
 
 test('a plan is read from JSON, and its problem is named by file and field', () => {

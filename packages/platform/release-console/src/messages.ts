@@ -328,6 +328,8 @@ export const messages = {
     laterShares: 'Later shares, % (25, 50)',
     windowDays: 'Days in which it counts',
     minimumDays: 'Days at least',
+    calculate: 'Calculate visitors and days',
+    noNeeds: 'There is no plan with these numbers: correct them to see the visitors that it needs.',
     badPlan: (field: string) => `The plan does not fit: correct "${field}". Nothing was started.`,
 
     heading: (name: string) => `Experiment “${name}”`,

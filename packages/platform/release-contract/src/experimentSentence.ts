@@ -1,4 +1,4 @@
-import type { StepResult } from '@psma/release-model';
+import { planNeeds, planProblem, type PlanTerms, type StepResult } from '@psma/release-model';
 import type { ExperimentReport } from './experiments.ts';
 import { messages } from './messages.ts';
 
@@ -28,10 +28,24 @@ export function experimentSentence(report: ExperimentReport): string {
   if (verdict === 'withheld') return texts.withheld;
   const deciding = result.steps.find(({ isDeciding }) => isDeciding);
   if (verdict === 'notEnough')
-    return ended ? texts.showsNothing : texts.keepRunning(planned.minimum, planned.planned, plan.minimumDays);
+    return ended
+      ? texts.showsNothing
+      : `${texts.keepRunning} ${texts.needs(plan.minimumDays, planned.minimum, planned.planned)}`;
   const figures = deciding?.compared ? texts.figures(...figuresOf(deciding.step, deciding.compared)) : '';
   const advice = verdict === 'noEffect' ? texts.noEffect(plan.smallestEffect) : texts.advice[verdict];
   return `${advice} ${figures}`.trim();
+}
+
+/**
+ * The visitors and days that a plan takes before it has started; null for an impossible one.
+ * `visitsPerDay`: undefined from an older server.
+ */
+export function needsText(plan: PlanTerms, visitsPerDay = 0): string | null {
+  if (planProblem(plan) !== null) return null;
+  const { days, ...needed } = planNeeds(plan, visitsPerDay);
+  const [share = 0] = plan.shares;
+  const time = days ? texts.needsDays(visitsPerDay, share, needed, days) : texts.needsUnknownDays;
+  return `${texts.needs(plan.minimumDays, needed.minimum, needed.planned)} ${time}`;
 }
 
 const figuresOf = (

@@ -15,7 +15,14 @@ export type {
   Imbalance,
   PhaseAuthor,
 } from './experiments.ts';
-export { experimentSentence, lateText, pointsText, stepText, verdictText } from './experimentSentence.ts';
+export {
+  experimentSentence,
+  lateText,
+  needsText,
+  pointsText,
+  stepText,
+  verdictText,
+} from './experimentSentence.ts';
 export type { Proposal } from './changes/proposals.ts';
 export type { RolloutProgress } from './rollouts.ts';
 export type { Swap } from './swaps.ts';

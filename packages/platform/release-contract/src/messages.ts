@@ -1,3 +1,5 @@
+import type { PlannedVisitors, PlanNeeds } from '@psma/release-model';
+
 const counted = (value: number) => value.toLocaleString('en-GB');
 
 /** User-facing texts. */
@@ -33,8 +35,17 @@ export const messages = {
       'The numbers below are counts. They do not show which release is better, because nothing was planned before the first visitor.',
     withheld:
       'Do not decide by this experiment: some visitors are lost or counted twice. Find the cause, stop the experiment and start another one.',
-    keepRunning: (minimum: number, planned: number, days: number) =>
-      `Let it run. A verdict needs ${days} days and ${counted(minimum)} visitors in each arm; with ${counted(planned)} in each there is one in any case.`,
+    keepRunning: 'Let it run.',
+    needs: (days: number, minimum: number, planned: number) =>
+      `A verdict needs ${days} days and ${counted(minimum)} visitors in each arm; with ${counted(planned)} in each there is one in any case.`,
+    needsDays: (
+      visitsPerDay: number,
+      share: number,
+      { minimum, planned }: PlannedVisitors,
+      days: NonNullable<PlanNeeds['days']>,
+    ) =>
+      `At present traffic (visits a day: ${visitsPerDay.toLocaleString('en-GB', { maximumSignificantDigits: 3 })}) and a share of ${share} %, the ${counted(minimum)} take at least ${counted(days.minimum)} days and the ${counted(planned)} at least ${counted(days.planned)} days.`,
+    needsUnknownDays: 'How many days that takes is unknown: there are no counted visits to estimate them by.',
     showsNothing: 'It does not show which release is better. Start another one, and let it run for longer.',
     advice: {
       better: 'Keep the new release: promote it.',

@@ -85,6 +85,11 @@ const OTHER_SCHEMAS = {
     summary: 'The remote’s experiment: plan, verdict and counts, of the running or the last one',
     response: { 200: json<ExperimentReport>() },
   },
+  visits: {
+    tags,
+    summary: 'Mean visits of a day to the remote, in the last seven days',
+    response: { 200: json<{ perDay: number }>() },
+  },
   rollout: {
     tags,
     summary: 'The remote’s rollout: its steps, and what the current one waits for',

@@ -13,6 +13,7 @@ const OTHER_ENDPOINTS = {
   auditLog: { method: 'GET', path: '/registry/audit-log' },
   why: { method: 'GET', path: '/registry/why' },
   experiment: { method: 'GET', path: '/registry/remotes/:remote/experiment' },
+  visits: { method: 'GET', path: '/registry/remotes/:remote/visits' },
   rollout: { method: 'GET', path: '/registry/remotes/:remote/rollout' },
   swaps: { method: 'GET', path: '/registry/swaps' },
   previews: { method: 'GET', path: '/registry/previews' },

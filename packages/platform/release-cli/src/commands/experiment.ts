@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { REGISTRY_ROUTES, type ChangeRequest } from '@psma/release-contract';
+import { needsText, REGISTRY_ROUTES, type ChangeRequest } from '@psma/release-contract';
 import type { ExperimentPlan } from '@psma/release-model';
 import { Option } from 'commander';
 import { parseExperimentPlan, parseName, parsePercent, parseRemote } from '../arguments.ts';
@@ -7,6 +7,7 @@ import { CliError } from '../cliError.ts';
 import { inForce, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import { printExperiment } from '../printExperiment.ts';
+import type { RegistryClient } from '../registryClient.ts';
 import { addChange, type Given } from './addChange.ts';
 
 const { help, done } = messages;
@@ -19,7 +20,7 @@ export function addExperiment(line: CommandLine) {
   addChange(line, 'experiment-start', {
     options: (command) =>
       command.addOption(share()).addOption(named()).option('--plan <file.json>', help.experimentPlan),
-    request: withPlan,
+    request: (request, given) => withPlan(line, request, given),
     print: (map, { name, percent, remote, release: releaseId, plan }) =>
       inForce(done.experimentBegun(name, percent, { remote, releaseId }, plan !== undefined))(map),
   });
@@ -43,17 +44,27 @@ export function addExperiment(line: CommandLine) {
   });
 }
 
-/** Reads the plan, whose first share is the default. */
+/** Reads the plan, whose first share is the default, and prints what it takes. */
 async function withPlan(
+  { printStatus }: CommandLine,
   request: ChangeRequest<'experiment-start'>,
-  { options }: Given<{ percent?: number; plan?: string }>,
+  { options, client }: Given<{ percent?: number; plan?: string }>,
 ): Promise<ChangeRequest<'experiment-start'>> {
   const plan = options.plan === undefined ? undefined : await readPlan(options.plan);
   const percent = options.percent ?? plan?.shares[0];
   if (percent === undefined) throw new CliError(messages.argument.noShare, 2);
+  const needs = plan && needsText(plan, await visitsPerDay(client, request.remote));
+  if (needs) printStatus(needs);
   const { plan: _, ...named } = request;
   return { ...named, percent, ...(plan && { plan }) };
 }
+
+/** Undefined from an older server. What else fails fails the start, too. */
+const visitsPerDay = (client: RegistryClient, remote: string): Promise<number | undefined> =>
+  client.call(REGISTRY_ROUTES.visits, { params: { remote } }).then(
+    ({ perDay }) => perDay,
+    () => undefined,
+  );
 
 async function readPlan(file: string): Promise<ExperimentPlan> {
   const text = await readFile(file, 'utf8').catch(() => {

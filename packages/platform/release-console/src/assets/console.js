@@ -14,6 +14,9 @@ const stale = document.getElementById('stale');
 let freshAt = Date.now();
 let busy = false;
 
+/** A page of this server, fully escaped: it runs no scripts. @param {string} text */
+const parsePage = (text) => new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
+
 /** @typedef {'away' | 'ended' | 'waiting'} Reason */
 
 /** Refreshes the page. Returns why its figures are not of now; null when they are. @returns {Promise<Reason | null>} */
@@ -23,8 +26,7 @@ async function refresh() {
   if (answer?.status === 401) return 'ended';
   const text = answer?.ok ? await answer.text().catch(() => null) : null;
   if (text === null) return 'away';
-  // The same page from the same server, fully escaped: it runs no scripts.
-  const fresh = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
+  const fresh = parsePage(text);
   return live.map((part) => replace(part, fresh)).includes(false) ? 'waiting' : null;
 }
 
@@ -70,6 +72,33 @@ async function follow() {
   stateAge(await refresh());
   busy = false;
 }
+
+const TYPING_MS = 300;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let typing;
+let asked = new AbortController();
+
+/** Fills the output by what its form has now. @param {HTMLFormElement} form @param {HTMLOutputElement} output */
+async function calculate(form, output) {
+  const { signal } = (asked = new AbortController());
+  // Its fields are all text.
+  const body = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  const text = await fetch(output.dataset.from ?? '', { method: 'POST', body, signal })
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .catch(() => '');
+  if (!signal.aborted) output.textContent = parsePage(text).getElementById(output.id)?.textContent ?? '';
+}
+
+document.addEventListener('input', ({ target }) => {
+  const form = target instanceof Element ? target.closest('form') : null;
+  const output = form?.querySelector('output');
+  if (!form || !output) return;
+  clearTimeout(typing);
+  asked.abort();
+  // The figures of other input mislead.
+  output.textContent = '';
+  typing = setTimeout(() => void calculate(form, output), TYPING_MS);
+});
 
 setInterval(() => void follow(), EVERY_MS);
 document.addEventListener('visibilitychange', () => void follow());

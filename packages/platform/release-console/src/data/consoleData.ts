@@ -71,6 +71,8 @@ export interface RemoteData {
   found: FoundReleases;
   /** By release id. */
   lost: Map<string, BreakingRouteChange[]>;
+  /** Mean of the last seven days. */
+  visitsPerDay: number;
   /** Steps that the stable release declares too, by release id. */
   ownSteps: Map<string, RemoteStep[]>;
   /** Holders of a killed release's files, by its id. */
@@ -191,6 +193,7 @@ type Details = Pick<
   | 'lastGood'
   | 'found'
   | 'lost'
+  | 'visitsPerDay'
   | 'ownSteps'
   | 'sharing'
   | 'rollout'
@@ -204,6 +207,7 @@ const NO_DETAILS: Details = {
   lastGood: null,
   found: { search: { text: '', page: 1 }, rows: [], total: 0, pages: 1 },
   lost: new Map(),
+  visitsPerDay: 0,
   ownSteps: new Map(),
   sharing: new Map(),
   rollout: null,
@@ -246,6 +250,7 @@ async function readDetails(
         ].map(async ({ releaseId }) => [releaseId, await readLost(registry, remote, releaseId)] as const),
       ),
     ),
+    visitsPerDay: await registry.experiments.visitsPerDay(remote),
     ownSteps: new Map(
       found.rows.map(({ releaseId }) => [
         releaseId,

@@ -60,7 +60,6 @@ export const numberField = (
   label: string,
   [min, max, step]: [number, number, number],
   typed: Form,
-  initial: number | string,
 ): Html =>
   html`<div class="field">
     <label for="${id}">${label}</label
@@ -71,11 +70,11 @@ export const numberField = (
       min="${min}"
       max="${max}"
       step="${step}"
-      value="${typed[name] ?? initial}"
+      value="${typed[name]}"
     />
   </div>`;
 
-export const percentField = (id: string, label: string, least: number, value: string | number) =>
+export const percentField = (id: string, label: string, least: number, value: string | number | undefined) =>
   html`<div class="field">
     <label for="${id}">${label}</label
     ><input

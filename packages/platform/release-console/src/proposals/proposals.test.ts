@@ -91,6 +91,18 @@ test('a second person approves with a reason, and the log names both', async () 
   expect(log).toContain('approved by Ben');
 });
 
+test('A-XPM-023 a proposed experiment is shown with what its plan needs', async () => {
+  const release = await testConsole.registry.publish(sampleRelease('mf-triage', 'tried'));
+  const plan = { question: 'Is it shorter?', decidingStep: 'triageFinished', direction: 'increase' };
+  const numbers = { percent: '10', baseRate: '20', smallestEffect: '5', minimumDays: '7' };
+  const form = { release, name: 'short', ...plan, ...numbers };
+  await change('/console/remotes/mf-triage/experiment-start', form);
+  const page = await body(AT);
+  expect(page).toMatch(/Is it shorter\?[^]*A verdict needs 7 days and 534 visitors in each arm; with 3,045/);
+  const [proposal = ''] = await waiting();
+  await change(`${AT}/decline`, { proposal });
+});
+
 test('with several environments the first page links to what waits in each', async () => {
   const settings = { name: 'staging', hosts: [], like: 'production', rules: { approvals: 1 } };
   await registry().environments.create(settings, actor);

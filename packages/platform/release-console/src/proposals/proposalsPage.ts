@@ -1,6 +1,7 @@
 import {
   CHANGES,
   identityText,
+  needsText,
   releasesOf,
   type Proposal,
   type ProposedChange,
@@ -69,7 +70,7 @@ const proposalRow = (data: ProposalsData, proposal: ShownProposal) =>
     <td>${proposal.mayDecide && decisions(data, proposal)}</td>
   </tr>`;
 
-const whatIsProposed = ({ change, planHash }: ShownProposal): Html =>
+const whatIsProposed = ({ change, planHash, visitsPerDay }: ShownProposal): Html =>
   html`${Object.entries(releasesOf(change)).map(
     ([remote, release]) => html`<div translate="no">${remote} <code translate="no">${release}</code></div>`,
   )}
@@ -77,7 +78,8 @@ const whatIsProposed = ({ change, planHash }: ShownProposal): Html =>
   ${
     change.action === 'experiment-start' &&
     change.plan &&
-    html`<div>${texts.experimentPlan(planHash?.slice(0, 12) ?? '', change.plan.question)}</div>`
+    html`<div>${texts.experimentPlan(planHash?.slice(0, 12) ?? '', change.plan.question)}</div>
+      <div class="meta">${needsText(change.plan, visitsPerDay)}</div>`
   }`;
 
 function detailOf(change: ProposedChange): Html | null {

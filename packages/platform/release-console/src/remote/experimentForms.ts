@@ -1,22 +1,29 @@
 import type { ExperimentReport } from '@psma/release-contract';
 import type { RemoteStep } from '@psma/release-model';
+import type { RemoteData } from '../data/consoleData.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import { choiceField, lossFields, percentField } from '../page/formFields.ts';
-import { planFields } from './planFields.ts';
+import { FIRST_PLAN, planFields } from './planFields.ts';
 import type { LosingForm } from './releaseForms.ts';
 import { remoteForm, type OfRemote } from './remoteForm.ts';
 
 const { experiment: texts } = messages;
+
+export const NEEDS_FORM = 'experiment-needs';
 
 export const startForm = ({
   releaseId,
   losses,
   place,
   ownSteps,
+  visitsPerDay,
   ...shown
-}: LosingForm & { ownSteps: readonly RemoteStep[] }): Html =>
-  remoteForm('experiment-start', shown, {
+}: LosingForm & Pick<RemoteData, 'visitsPerDay'> & { ownSteps: readonly RemoteStep[] }): Html => {
+  const typed = { ...FIRST_PLAN, ...shown.typed };
+  const { environment, remote } = shown;
+  const needsPath = `${environment.base}/remotes/${remote}/${NEEDS_FORM}${place}`;
+  return remoteForm('experiment-start', shown, {
     hidden: { release: releaseId },
     fields: html`<div class="field">
         <label for="name-${releaseId}">${texts.name}</label
@@ -29,12 +36,14 @@ export const startForm = ({
           autocomplete="off"
         />
       </div>
-      ${percentField(`percent-${releaseId}`, texts.share, 0.01, shown.typed['percent'] ?? 10)}
-      ${planFields(releaseId, ownSteps, shown.typed)} ${lossFields(losses, shown.typed)}`,
+      ${percentField(`percent-${releaseId}`, texts.share, 0.01, typed.percent)}
+      ${planFields({ id: releaseId, ownSteps, typed, visitsPerDay, needsPath })}
+      ${lossFields(losses, shown.typed)}`,
     id: `start-${releaseId}`,
     look: 'primary',
     place,
   });
+};
 
 interface OfExperiment extends OfRemote {
   report: ExperimentReport;

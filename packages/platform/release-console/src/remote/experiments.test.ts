@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createTestConsole, type TestConsole } from '../console.testing.ts';
+import { createTestConsole, ORIGIN, type TestConsole } from '../console.testing.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const triage = '/console/remotes/mf-triage';
@@ -63,6 +63,25 @@ const sectionOf = (shown: string) =>
 describe('an experiment in the console', () => {
   beforeEach(async () => {
     if (running()) await rollouts().stopExperiment('mf-triage', 'short', { by: 'po', reason: 'next test' });
+  });
+
+  test('A-XPM-023 shows before its start what the plan needs, and follows what is typed', async () => {
+    const needs = (shown: string) =>
+      new RegExp(`<output id="needs-${tried}"[^>]*>([^<]*)</output>`).exec(shown)?.[1];
+    expect(needs(await page())).toMatch(/7 days and 534 visitors in each arm.* unknown/);
+    const typed = async (form: Record<string, string>, origin = ORIGIN) => {
+      const fields = { release: tried, percent: '10', decidingStep: 'triageFinished', direction: 'increase' };
+      const numbers = { baseRate: '20', smallestEffect: '10', minimumDays: '14', ...form };
+      const headers = { origin, cookie: await session() };
+      return testConsole.post(`${triage}/experiment-needs`, { ...fields, ...numbers }, headers);
+    };
+    const shown = (await typed({ name: 'typed' })).body;
+    expect(needs(shown)).toContain('14 days and 143 visitors in each arm; with 811');
+    expect(shown).toContain('value="typed"');
+    for (const [field, wrong] of Object.entries({ smallestEffect: '90', minimumDays: '1', percent: 'many' }))
+      expect(needs((await typed({ [field]: wrong })).body)).toContain('no plan with these numbers');
+    expect((await typed({}, 'http://evil.example')).statusCode).toBe(403);
+    expect(running()).toBeUndefined();
   });
 
   test('A-XPM-020 asks first, and before the minimum says for how many days it needs more data', async () => {

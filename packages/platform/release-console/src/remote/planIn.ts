@@ -1,5 +1,5 @@
-import { ReleaseRefused } from '@psma/release-contract';
-import { ExperimentPlan } from '@psma/release-model';
+import { needsText, ReleaseRefused } from '@psma/release-contract';
+import { ExperimentPlan, PlanTerms } from '@psma/release-model';
 import { Check, Errors } from 'typebox/value';
 import { messages } from '../messages.ts';
 import type { Form } from '../page/readForm.ts';
@@ -8,10 +8,26 @@ import type { Form } from '../page/readForm.ts';
 export function planIn(form: Form): ExperimentPlan | null {
   const question = form['question']?.trim();
   if (!question) return null;
+  const plan = { question, ...termsIn(form) };
+  if (Check(ExperimentPlan, plan)) return plan;
+  const [problem] = Errors(ExperimentPlan, plan);
+  throw new ReleaseRefused(
+    'InvalidRequest',
+    messages.experiment.badPlan(problem?.instancePath.split('/')[1] ?? ''),
+  );
+}
+
+/** Returns what a plan of these fields takes, in words. */
+export function needsIn(form: Form, visitsPerDay: number): string {
+  const terms = termsIn(form);
+  const needs = Check(PlanTerms, terms) ? needsText(terms, visitsPerDay) : null;
+  return needs ?? messages.experiment.noNeeds;
+}
+
+function termsIn(form: Form): object {
   const decidingStep = form['decidingStep'] ?? '';
   const laterShares = (form['laterShares'] ?? '').split(/[,;\s]+/).filter((share) => share !== '');
-  const plan: unknown = {
-    question,
+  return {
     decidingStep,
     direction: form['direction'],
     smallestEffect: Number(form['smallestEffect']),
@@ -20,10 +36,4 @@ export function planIn(form: Form): ExperimentPlan | null {
     shares: [form['percent'], ...laterShares].map(Number),
     minimumDays: Number(form['minimumDays']),
   };
-  if (Check(ExperimentPlan, plan)) return plan;
-  const [problem] = Errors(ExperimentPlan, plan);
-  throw new ReleaseRefused(
-    'InvalidRequest',
-    messages.experiment.badPlan(problem?.instancePath.split('/')[1] ?? ''),
-  );
 }

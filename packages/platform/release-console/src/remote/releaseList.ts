@@ -64,7 +64,7 @@ function pageLinks(here: string, { search, pages }: FoundReleases): Html | null 
 
 function releaseItem(
   { grant, revision, environment, mayKill: mayKillOf }: ConsoleData,
-  { remote, releases, lost, ownSteps, found, sharing, experiment }: RemoteData,
+  { remote, releases, lost, visitsPerDay, ownSteps, found, sharing, experiment }: RemoteData,
   row: ReleaseRow,
   refused: RefusedForm | null,
 ): Html {
@@ -111,7 +111,7 @@ function releaseItem(
               hasAlarm: isTried && experiment?.result.sampleRatioAlarm === true,
             })
           }
-          ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm({ ...formOf('experiment-start'), losses, ownSteps: ownSteps.get(releaseId) ?? [] })}
+          ${mayPromote && releases.stable !== null && releases.experiments.length === 0 && startForm({ ...formOf('experiment-start'), losses, visitsPerDay, ownSteps: ownSteps.get(releaseId) ?? [] })}
           ${
             mayPin &&
             html`<p>

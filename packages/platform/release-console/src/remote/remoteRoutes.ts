@@ -1,6 +1,12 @@
 import { CHANGES, ReleaseRefused } from '@psma/release-contract';
 import { RemoteName } from '@psma/release-model';
-import { requireKill, requireOwner, requireScope, type Registry } from '@psma/release-registry';
+import {
+  requireKill,
+  requireOwner,
+  requireSameOrigin,
+  requireScope,
+  type Registry,
+} from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { readConsoleData } from '../data/consoleData.ts';
@@ -9,6 +15,7 @@ import { messages } from '../messages.ts';
 import { makeOrPropose } from '../page/makeOrPropose.ts';
 import { readForm, type RefusedForm } from '../page/readForm.ts';
 import { attempt, parentOf, view, type Attempt, type Visit } from '../page/view.ts';
+import { NEEDS_FORM } from './experimentForms.ts';
 import { remotePage } from './remotePage.ts';
 import { isRemoteForm, remoteRequest } from './remoteRequest.ts';
 
@@ -39,6 +46,17 @@ export const remoteRoutes: FastifyPluginAsync<{ registry: Registry }> = async (a
     '/remotes/:remote/:change',
     { schema: { params: Type.Object({ remote: RemoteName }) } },
     (request, reply) => reply.redirect(`${parentOf(request)}${searchQuery(readSearch(request.query))}`),
+  );
+
+  app.post<Asked>(
+    `/remotes/:remote/${NEEDS_FORM}`,
+    { schema: { params: Type.Object({ remote: RemoteName }) } },
+    (request, reply) => {
+      requireSameOrigin(registry, request);
+      const refused = { change: 'experiment-start', form: readForm(request.body) };
+      const show = remoteView(request.params.remote, readSearch(request.query), refused);
+      return view(registry, request, reply, show);
+    },
   );
 
   app.post<Asked>(

@@ -8,6 +8,8 @@ export interface Proposal {
   change: ProposedChange;
   /** SHA-256 of an experiment's plan; absent without one. */
   planHash?: string;
+  /** Of the remote of such a plan, lately; absent from an older server. */
+  visitsPerDay?: number;
   /** Who proposed it: another person approves it. */
   by: string;
   identity: Identity;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
-import { ExperimentPlan, plannedVisitors, planProblem, windowOf } from './experimentPlan.ts';
+import { ExperimentPlan, plannedVisitors, planNeeds, planProblem, windowOf } from './experimentPlan.ts';
 
 const plan: ExperimentPlan = {
   question: 'Do more people finish the triage?',
@@ -40,6 +40,17 @@ test.each([
 test('visitors follow from the base rate and the effect', () => {
   expect(plannedVisitors(plan)).toEqual({ minimum: 534, planned: 3045 });
   expect(plannedVisitors({ ...plan, smallestEffect: 10 }).planned).toBeLessThan(900);
+});
+
+test.each([
+  [{}, 250, { minimum: 7, planned: 26 }],
+  [{ shares: [10, 50] }, 250, { minimum: 23, planned: 123 }],
+  [{ shares: [90] }, 250, { minimum: 23, planned: 123 }],
+  [{ windowDays: { triageFinished: 14 } }, 250, { minimum: 19, planned: 39 }],
+  [{ minimumDays: 60 }, 250, { minimum: 60, planned: 60 }],
+  [{}, 0, null],
+])('A-XPM-023 before its start a plan with %j and %d visits a day takes %j days', (changes, visits, days) => {
+  expect(planNeeds({ ...plan, ...changes }, visits)).toEqual({ minimum: 534, planned: 3045, days });
 });
 
 test('windows are a day for triage and sign-up and 14 for others, unless the plan says', () => {

@@ -34,11 +34,15 @@ export const ExperimentPlan = Type.Object(
 );
 export type ExperimentPlan = Static<typeof ExperimentPlan>;
 
+/** What the figures of a plan follow from. */
+export const PlanTerms = Type.Omit(ExperimentPlan, ['question']);
+export type PlanTerms = Static<typeof PlanTerms>;
+
 const DEFAULT_WINDOW_DAYS = 14;
 const DEFAULT_WINDOWS: Record<string, number> = { triageFinished: 1, signedUp: 1 };
 
 /** Days after exposure within which a step counts. */
-export const windowOf = (plan: ExperimentPlan | null, step: string): number =>
+export const windowOf = (plan: PlanTerms | null, step: string): number =>
   plan?.windowDays?.[step] ?? DEFAULT_WINDOWS[step] ?? DEFAULT_WINDOW_DAYS;
 
 export interface PlannedVisitors {
@@ -56,7 +60,7 @@ const LEAST_STANDARD_ERRORS = 1.96;
  * (Fleiss, Statistical Methods for Rates and Proportions, 3rd ed., 4.2, without the continuity correction).
  * With the planned number the confidence sequence finds the effect in at least 95 %.
  */
-export function plannedVisitors(plan: ExperimentPlan): PlannedVisitors {
+export function plannedVisitors(plan: PlanTerms): PlannedVisitors {
   const base = plan.baseRate / 100;
   const effect = percentShare(plan.smallestEffect);
   const changed = plan.direction === 'increase' ? base + effect : base - effect;
@@ -65,15 +69,46 @@ export function plannedVisitors(plan: ExperimentPlan): PlannedVisitors {
   return { minimum: visitors(LEAST_STANDARD_ERRORS), planned: visitors(PLANNED_STANDARD_ERRORS) };
 }
 
+/** What a plan takes before it has started. */
+export interface PlanNeeds extends PlannedVisitors {
+  /** Until each of the two numbers, at the first share; null without traffic. */
+  days: { minimum: number; planned: number } | null;
+}
+
+/** Estimates from visits, so that visitors who come again make it longer. */
+export function planNeeds(plan: PlanTerms, visitsPerDay: number): PlanNeeds {
+  const visitors = plannedVisitors(plan);
+  const perDay = visitsPerDay * smallerShare(plan.shares[0] ?? 0);
+  const windowDays = windowOf(plan, plan.decidingStep);
+  const daysOf = (missing: number) => daysFor({ missing, perDay, windowDays, least: plan.minimumDays });
+  const [minimum, planned] = [daysOf(visitors.minimum), daysOf(visitors.planned)];
+  return { ...visitors, days: minimum === null || planned === null ? null : { minimum, planned } };
+}
+
+/** Of the visitors, 0 to 1, those of the smaller arm. */
+export const smallerShare = (percent: number): number => Math.min(percent, 100 - percent) / 100;
+
+/** Whole days until the missing visitors have come and had their window; null without traffic. */
+export function daysFor({
+  missing,
+  perDay,
+  windowDays,
+  least,
+}: {
+  missing: number;
+  perDay: number;
+  windowDays: number;
+  least: number;
+}): number | null {
+  if (missing > 0 && perDay <= 0) return null;
+  const forVisitors = missing > 0 ? missing / perDay : 0;
+  return Math.max(1, Math.ceil(Math.max(least, forVisitors + windowDays)));
+}
+
 export type PlanProblem = 'effect' | 'shares';
 
 /** Returns what makes a plan impossible; null for a plan that can be followed. */
-export function planProblem({
-  baseRate,
-  smallestEffect,
-  direction,
-  shares,
-}: ExperimentPlan): PlanProblem | null {
+export function planProblem({ baseRate, smallestEffect, direction, shares }: PlanTerms): PlanProblem | null {
   const changed = direction === 'increase' ? baseRate + smallestEffect : baseRate - smallestEffect;
   if (changed <= 0 || changed >= 100) return 'effect';
   return shares.some((share, index) => share >= 100 || share <= (shares[index - 1] ?? 0)) ? 'shares' : null;

@@ -15,7 +15,14 @@ import {
   type PhaseShare,
 } from './countablePhases.ts';
 import type { ExposureCell } from './countableVisitors.ts';
-import { plannedVisitors, windowOf, type ExperimentPlan, type PlannedVisitors } from './experimentPlan.ts';
+import {
+  daysFor,
+  plannedVisitors,
+  smallerShare,
+  windowOf,
+  type ExperimentPlan,
+  type PlannedVisitors,
+} from './experimentPlan.ts';
 import type { StepCell } from './lifeTable.ts';
 import { sampleRatioAlarm } from './sampleRatio.ts';
 
@@ -158,14 +165,11 @@ function daysUntil(
   const phaseDays = phase ? (new Date(counts.at).getTime() - new Date(phase.since).getTime()) / DAY_MS : 0;
   const exposed = (arm: 'treated' | 'control') => phases.reduce((sum, each) => sum + each[arm], 0);
   const missing = wanted - Math.min(exposed('treated'), exposed('control'));
-  const share = (phase?.percent ?? 0) / 100;
-  const expected = counts.visitsPerDay * Math.min(share, 1 - share);
+  const expected = counts.visitsPerDay * smallerShare(phase?.percent ?? 0);
   const counted = phase ? Math.min(phase.treated, phase.control) : 0;
   const perDay = counted > 0 && phaseDays > 0 ? counted / phaseDays : expected;
-  if (missing > 0 && perDay === 0) return null;
-  const forVisitors = missing > 0 ? missing / perDay : 0;
-  const window = visitors < wanted ? windowOf(plan, plan.decidingStep) : 0;
-  return Math.max(1, Math.ceil(Math.max(plan.minimumDays - days, forVisitors + window)));
+  const windowDays = visitors < wanted ? windowOf(plan, plan.decidingStep) : 0;
+  return daysFor({ missing, perDay, windowDays, least: plan.minimumDays - days });
 }
 
 function stepResult(

@@ -60,6 +60,11 @@ export function serveReads(app: FastifyInstance, { registry, here, who }: Reques
     return here(request).experiments.report(remote);
   });
 
+  serveRoute(app, 'visits', async ({ params: { remote } }, request) => {
+    await who(request);
+    return { perDay: await here(request).experiments.visitsPerDay(remote) };
+  });
+
   serveRoute(app, 'rollout', async ({ params: { remote } }, request) => {
     await who(request);
     return here(request).stagedRollouts.progress(remote);

@@ -44,6 +44,8 @@ export interface Experiments {
   recordRemoteStep(visitorId: string | null, step: TakenStep): Promise<void>;
   /** That all of the remote's releases declare. */
   stepsOf(remote: string, releases: readonly string[]): RemoteStep[];
+  /** Mean of the last seven days. */
+  visitsPerDay(remote: string): Promise<number>;
   /** Of the running experiment; null without one. */
   running(remote: string): Promise<ExperimentReport | null>;
   /** Newest first, as the log keeps them. */
@@ -111,24 +113,26 @@ export function createExperiments(context: MapContext): Experiments {
     };
   };
 
+  const visitsPerDay = (remote: string) => countVisitsPerDay(pool, scopedRemote(environment, remote), now());
+
   const running = async (remote: string): Promise<ExperimentReport | null> => {
     const releases = state.map().remotes[remote];
     const experiment = releases?.experiments.find(({ rollout }) => !rollout);
     if (!releases || !experiment) return null;
     const at = now();
-    const visitsPerDay = await countVisitsPerDay(pool, scopedRemote(environment, remote), at);
+    const visits = await visitsPerDay(remote);
     const { plan, refusal, result } = await readOutcome(
       pool,
       keys,
       placeExperiment(context, { remote, stable: releases.stable, experiment }),
       at,
-      visitsPerDay,
+      visits,
     );
     return {
       ...(await describe(remote, experiment, result)),
       plan,
       planRefusal: refusal,
-      visitsPerDay,
+      visitsPerDay: visits,
       ended: null,
     };
   };
@@ -157,6 +161,7 @@ export function createExperiments(context: MapContext): Experiments {
       if (visitors.length > 0) await insertRemoteStep(pool, visitors, `${remote}/${name}`, now(), since);
     },
     stepsOf: (remote, releases) => commonStepsOf(context, remote, releases),
+    visitsPerDay,
     running,
     ended,
     async report(remote) {

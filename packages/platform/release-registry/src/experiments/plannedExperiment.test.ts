@@ -79,6 +79,22 @@ describe('an experiment with a plan', () => {
     expect(found.result).toMatchObject({ verdict: 'notEnough', planned: { minimum: 143, planned: 811 } });
   });
 
+  test('A-XPM-023 is proposed with the visits of the last seven days, which the API gives, too', async () => {
+    await database.pool.query(
+      `insert into release_health_minute (minute, remote, release_id, loads, failures, late, ms)
+       select $1::timestamptz - make_interval(days => number), 'mf-triage', $2, 250, 0, 0, 0 from generate_series(0, 9) number`,
+      [new Date(now), tried],
+    );
+    const ana = { by: 'ana', reason: 'because', identity: { kind: 'token' as const, id: 'ana' } };
+    await registry.registry.environments.configure('production', { rules: { approvals: 1 } }, ana);
+    const proposed = { remote: 'mf-triage', name: 'short', release: tried, percent: 10, plan };
+    await registry.registry.proposals.create({ action: 'experiment-start', ...proposed }, ana);
+    const [proposal] = await registry.registry.proposals.list();
+    expect(proposal?.visitsPerDay).toBeCloseTo(1750 / 6, 6);
+    expect(await registry.registry.experiments.visitsPerDay('mf-triage')).toBe(proposal?.visitsPerDay);
+    expect(await registry.registry.experiments.visitsPerDay('mf-auth')).toBe(0);
+  });
+
   test.each([
     [{ smallestEffect: 50, baseRate: 60 }, 10, 'InvalidRequest'],
     [{ shares: [10, 5] }, 10, 'InvalidRequest'],

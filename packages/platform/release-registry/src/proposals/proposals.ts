@@ -9,7 +9,8 @@ import {
   type Proposal,
   type ProposedChange,
 } from '@psma/release-contract';
-import type { ReleaseMap } from '@psma/release-model';
+import { scopedRemote, type ReleaseMap } from '@psma/release-model';
+import { countVisitsPerDay } from '../experiments/experimentStore.ts';
 import { planHash } from '../experiments/planStore.ts';
 import { requireReason, type IdentifiedActor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
@@ -70,6 +71,11 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
       throw new ReleaseRefused('ProposalEnded', messages.proposal.ended(proposal.id));
   };
   const listRead = async (db: Queryable) => (await listOpen(db, environment, now())).map(read);
+  /** A second person sees how long the plan takes. */
+  const visitsFor = async ({ change }: Proposal) =>
+    change.action === 'experiment-start' && change.plan
+      ? { visitsPerDay: await countVisitsPerDay(pool, scopedRemote(environment, change.remote), now()) }
+      : {};
   /** A line for each remote. */
   const log = async (
     db: Queryable,
@@ -104,7 +110,8 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
   };
 
   return {
-    list: () => listRead(pool),
+    list: async () =>
+      Promise.all((await listRead(pool)).map(async (each) => ({ ...each, ...(await visitsFor(each)) }))),
     find: async (id) => (await lock(pool, id)).proposal,
     create: (change, given) =>
       changeAndRefresh(context, async (db) => {
