@@ -15,6 +15,19 @@ const plan = {
 } as const;
 
 const arm = (rate: number) => ({ rate, visitors: 1600 });
+const step: ExperimentReport['result']['steps'][number] = {
+  step: 'triageFinished',
+  meaning: null,
+  isDeciding: true,
+  windowDays: 1,
+  taken: { treated: 420, control: 310 },
+  compared: {
+    treated: arm(0.2625),
+    control: arm(0.19375),
+    difference: 0.06875,
+    interval: { low: 0.023, high: 0.114 },
+  },
+};
 const report = (result: Partial<ExperimentReport['result']>, changes: Partial<ExperimentReport> = {}) =>
   printExperiment({
     remote: 'mf-triage',
@@ -40,21 +53,7 @@ const report = (result: Partial<ExperimentReport['result']>, changes: Partial<Ex
       planned: { minimum: 534, planned: 3045 },
       verdict: 'better',
       daysLeft: null,
-      steps: [
-        {
-          step: 'triageFinished',
-          meaning: null,
-          isDeciding: true,
-          windowDays: 1,
-          taken: { treated: 420, control: 310 },
-          compared: {
-            treated: arm(0.2625),
-            control: arm(0.19375),
-            difference: 0.06875,
-            interval: { low: 0.023, high: 0.114 },
-          },
-        },
-      ],
+      steps: [step],
       ...result,
     },
   });
@@ -64,15 +63,30 @@ test.each<[string, Partial<ExperimentReport['result']>, Partial<ExperimentReport
     'better',
     {},
     {},
-    'Better. Keep the new release: promote it. Of 100 visitors 26 finished the triage with it, and 19 without.',
+    'Better. Keep the new release: promote it. Of 100 visitors 26 finished the triage with the new release, and 19 without.',
   ],
   ['worse', { verdict: 'worse' }, {}, 'Worse. Do not keep the new release'],
-  ['of no effect', { verdict: 'noEffect' }, {}, 'makes no difference of 5 points or more'],
-  ['young', { verdict: 'notEnough', daysLeft: 9 }, {}, 'Not enough data: about 9 more days. Let it run.'],
+  [
+    'of no effect',
+    { verdict: 'noEffect' },
+    {},
+    'A difference of 5 points is found in 95 of 100 such experiments; this one found none.',
+  ],
+  [
+    'young',
+    { verdict: 'notEnough', daysLeft: 9, steps: [{ ...step, compared: null }] },
+    {},
+    'Not enough data: about 9 more days. Let it run. A verdict needs 7 days',
+  ],
   ['without visitors', { verdict: 'notEnough' }, {}, 'too few visitors come'],
   ['misdealt', { verdict: 'withheld' }, {}, 'Do not decide by this experiment'],
   ['without a plan', { verdict: null, planned: null }, { plan: null }, 'No plan: counts without a verdict'],
-  ['of a changed plan', { verdict: null }, { planRefusal: 'It was changed.' }, 'It was changed.'],
+  [
+    'of a changed plan',
+    { verdict: null },
+    { planRefusal: 'It was changed.' },
+    'No verdict: the plan cannot be used. It was changed. Stop the experiment and start another one.',
+  ],
   [
     'ended early',
     { verdict: 'notEnough' },
@@ -83,6 +97,12 @@ test.each<[string, Partial<ExperimentReport['result']>, Partial<ExperimentReport
   const printed = report(result, changes);
   expect(printed).toContain(text);
   expect(printed).toContain('finished the triage');
+});
+
+test('A-XPM-024 from the minimum on an open result has figures, and says for how long at most', () => {
+  expect(report({ verdict: 'notEnough', daysLeft: 20 })).toContain(
+    'No verdict yet: about 20 more days at most. Let it run: whether there is a difference is still open. With 3,045 visitors in each arm there is a verdict in any case. Of 100 visitors 26 finished the triage with the new release, and 19 without.',
+  );
 });
 
 test.each([

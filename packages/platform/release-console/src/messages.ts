@@ -337,17 +337,10 @@ export const messages = {
       html`${percent} % of the visitors get ${release}, the others are its control. Started ${startedAt} by
       ${by}.`,
     wasGiven: (percent: number, release: Html, startedAt: Html, reason: string) =>
-      html`${percent} % of the visitors got ${release} from ${startedAt} on. It ended: ${reason}`,
-    plan: (
-      did: string,
-      direction: 'increase' | 'decrease',
-      effect: number,
-      { minimum, planned }: { minimum: number; planned: number },
-      days: number,
-      hash: string,
-    ) =>
-      `Plan ${hash}: ${effect} points ${direction === 'increase' ? 'more' : 'fewer'} visitors who ${did}. A verdict needs ${days} days and ${formatNumber(minimum)} visitors in each arm; with ${formatNumber(planned)} in each there is one in any case.`,
-    hint: 'A point is one visitor in 100. Each line shows where the true difference is; the dashed lines are the change that was planned for. The deciding line may be looked at every day; the others are for information.',
+      html`${percent} % of the visitors got ${release} from ${startedAt} on. It ended: “${reason}”.`,
+    plan: (did: string, direction: 'increase' | 'decrease', effect: number, hash: string) =>
+      `Plan ${hash}: at least ${effect} points ${direction === 'increase' ? 'more' : 'fewer'} visitors who ${did}.`,
+    hint: 'A point is one visitor in 100. Each line shows where the true difference is, right in 95 of 100 experiments; the dashed lines are the change that was planned for. The deciding line may be looked at every day; the others are for information.',
 
     ownStep: (did: string, meaning: string) => `Visitors who ${did}: ${meaning}`,
     table: 'Figures as a table',

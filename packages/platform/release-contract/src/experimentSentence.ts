@@ -5,11 +5,19 @@ import { messages } from './messages.ts';
 const { experiment: texts } = messages;
 
 /** One word or a few for what the experiment shows. */
-export const verdictText = ({ result, ended }: ExperimentReport): string => {
-  if (result.verdict === null) return texts.noPlan;
-  if (result.verdict !== 'notEnough') return texts.verdicts[result.verdict];
+export const verdictText = ({ result, planRefusal, ended }: ExperimentReport): string => {
+  const { verdict, daysLeft } = result;
+  if (verdict === null) return planRefusal === null ? texts.noPlan : texts.refusedPlan;
+  if (verdict !== 'notEnough') return texts.verdicts[verdict];
   if (ended) return texts.endedEarly;
-  return result.daysLeft === null ? texts.noDays : texts.daysLeft(result.daysLeft);
+  if (daysLeft === null) return texts.noDays;
+  return decidingFigures(result) === null ? texts.daysLeft(daysLeft) : texts.daysAtMost(daysLeft);
+};
+
+/** Null below the minimum. */
+const decidingFigures = ({ steps }: ExperimentReport['result']): string | null => {
+  const deciding = steps.find(({ isDeciding }) => isDeciding);
+  return deciding?.compared ? texts.figures(...figuresOf(deciding.step, deciding.compared)) : null;
 };
 
 /** What a step is called, as what visitors did. */
@@ -23,17 +31,19 @@ export const lateText = ({ result: { late, verdict } }: ExperimentReport): strin
 export function experimentSentence(report: ExperimentReport): string {
   const { result, plan, planRefusal, ended } = report;
   const { verdict, planned } = result;
-  if (planRefusal !== null) return planRefusal;
+  if (planRefusal !== null) return ended ? planRefusal : `${planRefusal} ${texts.stopRefused}`;
   if (!plan || !planned || verdict === null) return texts.onlyCounts;
   if (verdict === 'withheld') return texts.withheld;
-  const deciding = result.steps.find(({ isDeciding }) => isDeciding);
-  if (verdict === 'notEnough')
-    return ended
-      ? texts.showsNothing
-      : `${texts.keepRunning} ${texts.needs(plan.minimumDays, planned.minimum, planned.planned)}`;
-  const figures = deciding?.compared ? texts.figures(...figuresOf(deciding.step, deciding.compared)) : '';
-  const advice = verdict === 'noEffect' ? texts.noEffect(plan.smallestEffect) : texts.advice[verdict];
-  return `${advice} ${figures}`.trim();
+  const figures = decidingFigures(result);
+  const sentence = () => {
+    if (verdict === 'noEffect') return texts.noEffect(plan.smallestEffect);
+    if (verdict !== 'notEnough') return texts.advice[verdict];
+    if (ended) return texts.showsNothing;
+    return figures === null
+      ? `${texts.keepRunning} ${texts.needs(plan.minimumDays, planned.minimum, planned.planned)}`
+      : texts.undecided(planned.planned);
+  };
+  return [sentence(), ...(figures === null ? [] : [figures])].join(' ');
 }
 
 /**

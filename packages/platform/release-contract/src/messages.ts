@@ -1,6 +1,7 @@
 import type { PlannedVisitors, PlanNeeds } from '@psma/release-model';
 
 const counted = (value: number) => value.toLocaleString('en-GB');
+const moreDays = (days: number) => (days === 1 ? '1 more day' : `${counted(days)} more days`);
 
 /** User-facing texts. */
 export const messages = {
@@ -18,7 +19,9 @@ export const messages = {
     noPlan: 'No plan: counts without a verdict',
     endedEarly: 'Not enough data: it ended too early',
     noDays: 'Not enough data: too few visitors come',
-    daysLeft: (days: number) => `Not enough data: about ${days === 1 ? '1 more day' : `${days} more days`}`,
+    daysLeft: (days: number) => `Not enough data: about ${moreDays(days)}`,
+    daysAtMost: (days: number) => `No verdict yet: about ${moreDays(days)} at most`,
+    refusedPlan: 'No verdict: the plan cannot be used',
     steps: {
       triageFinished: 'finished the triage',
       signedUp: 'signed up',
@@ -34,8 +37,11 @@ export const messages = {
     onlyCounts:
       'The numbers below are counts. They do not show which release is better, because nothing was planned before the first visitor.',
     withheld:
-      'Do not decide by this experiment: some visitors are lost or counted twice. Find the cause, stop the experiment and start another one.',
+      'Do not decide by this experiment: some visitors are lost or counted twice. Find the cause before you start another one.',
+    stopRefused: 'Stop the experiment and start another one.',
     keepRunning: 'Let it run.',
+    undecided: (planned: number) =>
+      `Let it run: whether there is a difference is still open. With ${counted(planned)} visitors in each arm there is a verdict in any case.`,
     needs: (days: number, minimum: number, planned: number) =>
       `A verdict needs ${days} days and ${counted(minimum)} visitors in each arm; with ${counted(planned)} in each there is one in any case.`,
     needsDays: (
@@ -52,9 +58,9 @@ export const messages = {
       worse: 'Do not keep the new release: stop the experiment.',
     },
     noEffect: (points: number) =>
-      `The new release makes no difference of ${points} points or more. Keep the one that is simpler to run.`,
+      `A difference of ${points} points is found in 95 of 100 such experiments; this one found none. Keep the release that is simpler to run.`,
     figures: (did: string, treated: number, control: number, low: string, high: string) =>
-      `Of 100 visitors ${treated} ${did} with it, and ${control} without. The true difference is between ${low} and ${high} points.`,
+      `Of 100 visitors ${treated} ${did} with the new release, and ${control} without. The true difference is between ${low} and ${high} points.`,
   },
 
   /** Cause and remedy of each code; `docs/kit-reference.md` has the same table. A code is never renamed. */

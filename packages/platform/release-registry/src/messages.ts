@@ -313,7 +313,7 @@ export const messages = {
     share: 'A share lies between 0.01 and 100 percent.',
     unknown: (name: string) => `No experiment "${name}" runs on this remote.`,
     none: (remote: string) => `No experiment runs on ${remote}, and none did.`,
-    planOf: (name: string) => `plan of the experiment "${name}"`,
+    planOf: (name: string) => `the plan of the experiment "${name}"`,
     otherPlan: (name: string) =>
       `The plan of the experiment "${name}" is not the one that it was started with: there is no verdict. Stop the experiment, and find out who changed the database.`,
     impossibleEffect: (base: number, effect: number) =>

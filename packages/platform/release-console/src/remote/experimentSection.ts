@@ -69,37 +69,34 @@ function answer(report: ExperimentReport): Html {
     <div class="verdict ${style}" ${result.verdict === 'withheld' && html`role="alert"`}>
       <p><strong>${verdictText(report)}.</strong> ${experimentSentence(report)}</p>
     </div>
-    ${result.steps.map(({ step, meaning }) => meaning !== null && html`<p class="hint">${texts.ownStep(stepText(step), meaning)}</p>`)}
     ${late !== null && html`<p class="hint">${late}</p>`}
     ${report.imbalances.length > 0 && imbalanceTable(report)}`;
 }
 
-const planWords = ({ plan, planHash, result }: ExperimentReport): string | null =>
-  plan && result.planned && planHash
-    ? texts.plan(
-        stepText(plan.decidingStep),
-        plan.direction,
-        plan.smallestEffect,
-        result.planned,
-        plan.minimumDays,
-        planHash.slice(0, 12),
-      )
+const planWords = ({ plan, planHash }: ExperimentReport): string | null =>
+  plan && planHash
+    ? texts.plan(stepText(plan.decidingStep), plan.direction, plan.smallestEffect, planHash.slice(0, 12))
     : null;
 
 function figures(report: ExperimentReport): Html {
   const { steps } = report.result;
   const hasIntervals = steps.some(({ compared }) => compared !== null);
-  if (!hasIntervals) return html`${stepTable(report)} ${phaseTable(report)}`;
+  const ownSteps = steps.map(
+    ({ step, meaning }) =>
+      meaning !== null && html`<p class="hint">${texts.ownStep(stepText(step), meaning)}</p>`,
+  );
+  if (!hasIntervals) return html`${stepTable(report, false)} ${ownSteps} ${phaseTable(report)}`;
   return html`${intervalChart(report)}
     <p class="hint">${texts.hint}</p>
+    ${ownSteps}
     <details>
       <summary>${texts.table}</summary>
-      <div class="stack">${stepTable(report)}</div>
+      <div class="stack">${stepTable(report, true)}</div>
     </details>
     ${phaseTable(report)}`;
 }
 
-const stepTable = ({ result }: ExperimentReport) =>
+const stepTable = ({ result }: ExperimentReport, hasIntervals: boolean) =>
   html`<div ${scrollAttributes(texts.table)}>
     <table>
       <thead>
@@ -108,17 +105,20 @@ const stepTable = ({ result }: ExperimentReport) =>
           <th scope="col">${texts.within}</th>
           <th scope="col" class="figure">${texts.controlOf(result.visitors.control)}</th>
           <th scope="col" class="figure">${texts.triedOf(result.visitors.treated)}</th>
-          <th scope="col" class="figure">${texts.difference}</th>
-          <th scope="col" class="figure">${texts.trueDifference}</th>
+          ${
+            hasIntervals &&
+            html`<th scope="col" class="figure">${texts.difference}</th>
+              <th scope="col" class="figure">${texts.trueDifference}</th>`
+          }
         </tr>
       </thead>
       <tbody>
-        ${result.steps.map(stepRow)}
+        ${result.steps.map((step) => stepRow(step, hasIntervals))}
       </tbody>
     </table>
   </div>`;
 
-const stepRow = ({ step, isDeciding, windowDays, taken, compared }: StepResult) =>
+const stepRow = ({ step, isDeciding, windowDays, taken, compared }: StepResult, hasIntervals: boolean) =>
   html`<tr>
     <th scope="row">${stepText(step)}${isDeciding && html` <span class="tag">${texts.decides}</span>`}</th>
     <td>${texts.days(windowDays)}</td>
@@ -128,10 +128,13 @@ const stepRow = ({ step, isDeciding, windowDays, taken, compared }: StepResult) 
     <td class="figure">
       ${formatNumber(taken.treated)}${compared && ` · ${formatPercent(compared.treated.rate)}`}
     </td>
-    <td class="figure">${compared ? pointsText(compared.difference) : '–'}</td>
-    <td class="figure">
-      ${compared ? texts.interval(pointsText(compared.interval.low), pointsText(compared.interval.high)) : '–'}
-    </td>
+    ${
+      hasIntervals &&
+      html`<td class="figure">${compared ? pointsText(compared.difference) : '–'}</td>
+        <td class="figure">
+          ${compared ? texts.interval(pointsText(compared.interval.low), pointsText(compared.interval.high)) : '–'}
+        </td>`
+    }
   </tr>`;
 
 /** Each share has its own expected split. */
