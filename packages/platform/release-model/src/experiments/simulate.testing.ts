@@ -32,6 +32,8 @@ export interface Scenario {
   /** Mean days from exposure to the step; 0 for at once. */
   delayDays?: number;
   visitorsPerDay: number;
+  /** Share of visitors who count once more, with the same step, in an arm of its own: a second browser. */
+  countedTwice?: number;
   days: number;
   lookEvery: number;
 }
@@ -50,6 +52,7 @@ export const USUAL: Scenario = {
 const DAY_MS = 24 * 3_600_000;
 const START = Date.UTC(2026, 0, 1);
 const time = (days: number) => new Date(START + days * DAY_MS).toISOString();
+const STARTED_AT = time(0);
 
 interface SimulatedVisitor {
   day: number;
@@ -75,16 +78,17 @@ export const planOf = ({ base, planned, share, windowDays }: Scenario): Experime
   minimumDays: 7,
 });
 
-const exposedIn = (treated: boolean) => ({ phase: time(0), treated, network: null, atEntry: true });
+const exposedIn = (treated: boolean) => ({ phase: STARTED_AT, treated, network: null, atEntry: true });
 
 /** Visitors whose window is over move from `young` into these cells. */
 class CellCounter {
-  private readonly counts = new Map<string, CountedStepCell>();
+  private readonly counts = new Map<number, CountedStepCell>();
 
   add(treated: boolean, parts: number, takenIn: number | null) {
-    const key = `${treated} ${parts} ${takenIn}`;
+    const key = (parts * (WINDOW_PARTS + 1) + (takenIn ?? WINDOW_PARTS)) * 2 + Number(treated);
     const cell = this.counts.get(key) ?? { ...exposedIn(treated), parts, takenIn, visitors: 0 };
-    this.counts.set(key, { ...cell, visitors: cell.visitors + 1 });
+    cell.visitors += 1;
+    this.counts.set(key, cell);
   }
 
   cells = (): CountedStepCell[] => [...this.counts.values()];
@@ -94,6 +98,7 @@ class CellCounter {
 export function simulateExperiment(scenario: Scenario, seed: number): SimulatedLook[] {
   const random = seededRandom(seed);
   const { base, effect, share, windowDays, delayDays = 0, visitorsPerDay, days, lookEvery } = scenario;
+  const { countedTwice = 0 } = scenario;
   const plan = planOf(scenario);
   const complete = new CellCounter();
   const exposed = { treated: 0, control: 0 };
@@ -110,8 +115,11 @@ export function simulateExperiment(scenario: Scenario, seed: number): SimulatedL
     const treated = random() < share;
     const takes = random() < base + (treated ? effect : 0);
     const delay = -Math.log(1 - random()) * delayDays;
-    exposed[treated ? 'treated' : 'control'] += 1;
-    young.push({ day, treated, delay: takes ? delay : null });
+    const arms = countedTwice > 0 && random() < countedTwice ? [treated, random() < share] : [treated];
+    for (const arm of arms) {
+      exposed[arm ? 'treated' : 'control'] += 1;
+      young.push({ day, treated: arm, delay: takes ? delay : null });
+    }
     if (index % lookEvery > 0) continue;
     const isYoung = (visitor: SimulatedVisitor) => day - visitor.day < windowDays;
     for (const visitor of young) if (!isYoung(visitor)) record(complete, visitor, day);
@@ -120,8 +128,8 @@ export function simulateExperiment(scenario: Scenario, seed: number): SimulatedL
     for (const visitor of young) record(now, visitor, day);
     const counts: ExperimentCounts = {
       at: time(day),
-      startedAt: time(0),
-      phases: [{ since: time(0), percent: share * 100 }],
+      startedAt: STARTED_AT,
+      phases: [{ since: STARTED_AT, percent: share * 100 }],
       exposed: [true, false].map((arm) => ({
         ...exposedIn(arm),
         visitors: exposed[arm ? 'treated' : 'control'],

@@ -25,6 +25,19 @@ test('A-XPM-007 five points are found in 95 % of experiments, half of them withi
   expect(medianDays).toBeLessThanOrEqual(13);
 });
 
+test('A-XPM-025 visitors who count twice show no difference where there is none, and no alarm', () => {
+  const twice = { ...USUAL, countedTwice: 0.3 };
+  const { better, worse } = simulateVerdicts(twice, RUNS);
+  expect(better + worse).toBeLessThanOrEqual(0.05);
+  expect(simulateExperiment(twice, 1).some(({ alarm }) => alarm)).toBe(false);
+});
+
+test('A-XPM-025 they make a true difference smaller, so that fewer are found', () => {
+  const found = (countedTwice: number) =>
+    simulateVerdicts({ ...USUAL, effect: 0.05, countedTwice, days: 14 }, RUNS).found;
+  expect(found(1)).toBeLessThan(found(0));
+});
+
 test('A-XPM-008 there is no verdict and no alarm below the minimum', () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const looks = simulateExperiment({ ...USUAL, effect: 0.2, days: 7 }, seed).filter(({ day }) => day < 7);

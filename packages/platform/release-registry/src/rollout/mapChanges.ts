@@ -170,8 +170,12 @@ export const experimentRamped =
     }
     if (to === experiment.to)
       throw new ReleaseRefused('NothingToChange', messages.experiment.alreadyAt(name, percent));
-    return { ...releases, experiments: [{ ...experiment, to, rampedAt: at }] };
+    return { ...releases, experiments: [{ ...experiment, to, rampedAt: laterOf(at, experiment.rampedAt) }] };
   };
+
+/** A phase is named by its moment; the server that widens may have a slower clock than the one that started. */
+const laterOf = (at: string, before: string): string =>
+  new Date(Math.max(Date.parse(at), Date.parse(before) + 1)).toISOString();
 
 export const experimentStopped =
   (name: string): RemoteChange =>
