@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { confidenceSequence } from './confidenceSequence.ts';
+import type { CountedStepCell, ExperimentCounts } from './experimentCounts.ts';
 import type { ExperimentPlan } from './experimentPlan.ts';
-import { experimentResult, type CountedStepCell, type ExperimentCounts } from './experimentResult.ts';
+import { experimentResult } from './experimentResult.ts';
 import { WINDOW_PARTS } from './lifeTable.ts';
 
 const plan: ExperimentPlan = {

@@ -6,52 +6,11 @@ import {
   type Difference,
   type Interval,
 } from './confidenceSequence.ts';
-import {
-  countableInPhases,
-  visitorsIn,
-  type ExperimentPhase,
-  type LateVisitors,
-  type PhaseCell,
-  type PhaseShare,
-} from './countablePhases.ts';
-import type { ExposureCell } from './countableVisitors.ts';
-import {
-  daysFor,
-  plannedVisitors,
-  smallerShare,
-  windowOf,
-  type ExperimentPlan,
-  type PlannedVisitors,
-} from './experimentPlan.ts';
-import type { StepCell } from './lifeTable.ts';
+import { countableInPhases, visitorsIn, type ExperimentPhase, type LateVisitors } from './countablePhases.ts';
+import type { CountedStep, ExperimentCounts } from './experimentCounts.ts';
+import { plannedVisitors, windowOf, type ExperimentPlan, type PlannedVisitors } from './experimentPlan.ts';
 import { sampleRatioAlarm } from './sampleRatio.ts';
-
-/** Visitors of one phase with the same history of one step. */
-export type CountedStepCell = ExposureCell & StepCell;
-
-export interface CountedStep {
-  step: string;
-  /** Of a step that the remote declares; null for one of the product. */
-  meaning: string | null;
-  cells: CountedStepCell[];
-}
-
-/** What was counted until a moment. */
-export interface ExperimentCounts {
-  at: string;
-  startedAt: string;
-  /** Oldest first. */
-  phases: PhaseShare[];
-  exposed: PhaseCell[];
-  steps: CountedStep[];
-  /** The alarm was raised before; it stays. */
-  alarmedBefore: boolean;
-  /** Visits lately, by which days are estimated while there are no visitors. */
-  visitsPerDay: number;
-}
-
-/** `withheld`: the arms do not match the split. */
-export type Verdict = 'better' | 'worse' | 'noEffect' | 'notEnough' | 'withheld';
+import { daysUntilVerdict, elapsedDays, isBelowMinimum, verdictOf, type Verdict } from './verdict.ts';
 
 export interface StepResult {
   step: string;
@@ -86,8 +45,6 @@ export interface ExperimentResult {
   steps: StepResult[];
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Computes all that is said about an experiment from its plan and its counts. */
 export function experimentResult(plan: ExperimentPlan | null, counts: ExperimentCounts): ExperimentResult {
   const { at, startedAt } = counts;
@@ -114,62 +71,9 @@ export function experimentResult(plan: ExperimentPlan | null, counts: Experiment
   if (!plan) return { ...base, planned: null, verdict: null, daysLeft: null };
   const planned = plannedVisitors(plan);
   const verdict = verdictOf(plan, planned, deciding, elapsedDays(counts));
-  const daysLeft = verdict === 'notEnough' ? daysUntil(plan, planned, deciding, counts, counted) : null;
+  const daysLeft =
+    verdict === 'notEnough' ? daysUntilVerdict(plan, planned, deciding, counts, counted) : null;
   return { ...base, planned, verdict: alarm ? 'withheld' : verdict, daysLeft: alarm ? null : daysLeft };
-}
-
-const elapsedDays = ({ at, startedAt }: ExperimentCounts): number =>
-  (new Date(at).getTime() - new Date(startedAt).getTime()) / DAY_MS;
-
-const smaller = (comparison: Comparison | null): number =>
-  comparison ? Math.min(comparison.treated.visitors, comparison.control.visitors) : 0;
-
-const isBelowMinimum = (
-  { minimumDays }: ExperimentPlan,
-  { minimum }: PlannedVisitors,
-  deciding: Comparison | null,
-  days: number,
-): boolean => days < minimumDays || smaller(deciding) < minimum;
-
-/** No verdict before the minimum of days and visitors. */
-export function verdictOf(
-  plan: ExperimentPlan,
-  planned: PlannedVisitors,
-  comparison: Comparison | null,
-  days: number,
-): Exclude<Verdict, 'withheld'> {
-  const visitors = smaller(comparison);
-  if (!comparison || isBelowMinimum(plan, planned, comparison, days)) return 'notEnough';
-  const effect = percentShare(plan.smallestEffect);
-  const { low, high } = confidenceSequence(comparison.difference, effect);
-  const isIncrease = plan.direction === 'increase';
-  if (low > 0) return isIncrease ? 'better' : 'worse';
-  if (high < 0) return isIncrease ? 'worse' : 'better';
-  const isExcluded = low > -effect && high < effect;
-  return isExcluded || visitors >= planned.planned ? 'noEffect' : 'notEnough';
-}
-
-/** Before the minimum: days until it; then until the planned visitors. Null without traffic. */
-function daysUntil(
-  plan: ExperimentPlan,
-  planned: PlannedVisitors,
-  comparison: Comparison | null,
-  counts: ExperimentCounts,
-  phases: readonly ExperimentPhase[],
-): number | null {
-  const days = elapsedDays(counts);
-  const visitors = smaller(comparison);
-  const isBelow = isBelowMinimum(plan, planned, comparison, days);
-  const wanted = isBelow ? planned.minimum : planned.planned;
-  const phase = phases.at(-1);
-  const phaseDays = phase ? (new Date(counts.at).getTime() - new Date(phase.since).getTime()) / DAY_MS : 0;
-  const exposed = (arm: 'treated' | 'control') => phases.reduce((sum, each) => sum + each[arm], 0);
-  const missing = wanted - Math.min(exposed('treated'), exposed('control'));
-  const expected = counts.visitsPerDay * smallerShare(phase?.percent ?? 0);
-  const counted = phase ? Math.min(phase.treated, phase.control) : 0;
-  const perDay = counted > 0 && phaseDays > 0 ? counted / phaseDays : expected;
-  const windowDays = visitors < wanted ? windowOf(plan, plan.decidingStep) : 0;
-  return daysFor({ missing, perDay, windowDays, least: plan.minimumDays - days });
 }
 
 function stepResult(

@@ -1,12 +1,9 @@
+import type { CountedStepCell, ExperimentCounts } from './experimentCounts.ts';
 import type { ExperimentPlan } from './experimentPlan.ts';
-import {
-  experimentResult,
-  type CountedStepCell,
-  type ExperimentCounts,
-  type Verdict,
-} from './experimentResult.ts';
+import { experimentResult } from './experimentResult.ts';
 import { WINDOW_PARTS } from './lifeTable.ts';
 import { sampleRatioAlarm } from './sampleRatio.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Mulberry32: a small generator of uniform numbers, equal for equal seeds. */
 export function seededRandom(seed: number): () => number {
