@@ -21,6 +21,8 @@ export function headline({ kind, remote, releaseId, by }: Alert): string {
       return `${by} changed the settings of an environment`;
     case 'approval.requested':
       return `${remote}: ${by} asks a second person to approve a change`;
+    case 'token.ending':
+      return 'A release token ends soon';
     case 'mail.refused':
       return 'The mail server refuses email';
     case 'test':

@@ -26,8 +26,14 @@ async function scheduled(env: Record<string, string>): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-test('the schedule has experiment ratios, pruning, rollout steps and the product’s jobs', async () => {
-  expect(await scheduled({})).toEqual(['experiment-ratios', 'health-pruning', 'of-product', 'rollout-steps']);
+test('the schedule has ratios, pruning, rollout steps, ends of tokens and the product’s jobs', async () => {
+  expect(await scheduled({})).toEqual([
+    'experiment-ratios',
+    'health-pruning',
+    'of-product',
+    'rollout-steps',
+    'token-ends',
+  ]);
 });
 
 test('old releases are removed only where their age is configured', async () => {

@@ -6,6 +6,7 @@ import { experimentRatiosJob } from './jobs/experimentRatiosJob.ts';
 import { healthPruningJob } from './jobs/healthPruningJob.ts';
 import { oldReleasesJob } from './jobs/oldReleasesJob.ts';
 import { rolloutStepsJob } from './jobs/rolloutStepsJob.ts';
+import { tokenEndsJob } from './jobs/tokenEndsJob.ts';
 import { alertRefusedMail } from './outbox/alertRefusedMail.ts';
 import type { Product } from './Product.ts';
 import { alertSite, type PlatformConfig } from './readConfig.ts';
@@ -27,6 +28,7 @@ export function platformJobs(
       healthPruningJob(registry),
       rolloutStepsJob(registry),
       experimentRatiosJob(registry),
+      tokenEndsJob(registry),
       ...(releasesKeptDays === null ? [] : [oldReleasesJob(registry.removal, releasesKeptDays)]),
     ]),
   ];

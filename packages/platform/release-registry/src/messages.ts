@@ -35,6 +35,9 @@ export const messages = {
     tokenUnknown: 'The release token is unknown or revoked.',
     tokenExpired: (label: string, at: Date) =>
       `The release token "${label}" expired on ${at.toISOString().slice(0, 10)}.`,
+    tokenEnds: (label: string, id: string, remote: string | null, at: Date) =>
+      `The release token "${label}" (${id}, ${remote ?? 'owner'}) ends at ${minuteOf(at)}. Replace it: release token create`,
+    tokenWatch: 'token watch',
     withheld: (who: string, right: string) =>
       `${who} may not ${right}: on this installation only signed-in people and pipelines may.`,
     tokenNeeded: 'A release token is needed.',

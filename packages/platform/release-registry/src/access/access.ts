@@ -7,6 +7,7 @@ import { createPipelines, type Pipelines } from './pipelines.ts';
 import { createPreviewAccess, type PreviewAccess } from './previewAccess.ts';
 import { createTokens, type TokenLimit, type Tokens } from './tokens.ts';
 import { createTrusts, type Trusts } from './trusts.ts';
+import { warnOfTokenEnds } from './warnOfTokenEnds.ts';
 
 /** Credentials of teams. */
 export interface Access {
@@ -16,6 +17,8 @@ export interface Access {
   people: People;
   pipelines: Pipelines;
   previews: PreviewAccess;
+  /** Notifies operators before tokens end. */
+  warnOfTokenEnds(): Promise<void>;
 }
 
 export function createAccess(
@@ -35,5 +38,6 @@ export function createAccess(
     people,
     pipelines: createPipelines({ ...base, trusts, origins }),
     previews: createPreviewAccess({ ...base, tokens, sessions, people }),
+    warnOfTokenEnds: () => warnOfTokenEnds(base),
   };
 }

@@ -74,3 +74,23 @@ export async function listTokens(
   );
   return found.rows;
 }
+
+/**
+ * Marks and returns tokens that end within these days and were valid for longer, unless operators were
+ * notified of this or a later time. Of two processes one gets each.
+ */
+export async function claimEndingTokens(
+  db: Queryable,
+  now: Date,
+  days: number,
+): Promise<(StoredToken & { expiresAt: Date })[]> {
+  const found = await db.query<StoredToken & { expiresAt: Date }>(
+    `update release_token set warned_days = $2
+      where revoked_at is null and expires_at > $1 and expires_at <= $1 + make_interval(days => $2)
+        and expires_at > created_at + make_interval(days => $2)
+        and coalesce(warned_days, $2 + 1) > $2
+      returning ${TOKEN}`,
+    [now, days],
+  );
+  return found.rows;
+}
