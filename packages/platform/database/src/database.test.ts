@@ -127,9 +127,9 @@ describe.each(BOTH_DATABASE_KINDS)('database over %s', (kind) => {
       await pool.end();
       return rows[0]?.name;
     };
-    expect(await nameOf(database.url)).toBe('psma/7');
+    expect(await nameOf(database.url)).toBe('psma/8');
     const named = `${database.url}${database.url.includes('?') ? '&' : '?'}application_name=psma+of+ours`;
-    expect(await nameOf(named)).toBe('psma/7 psma of ours');
+    expect(await nameOf(named)).toBe('psma/8 psma of ours');
   });
 
   test('a statement that the database cannot run now is distinguished from one that is wrong', async () => {

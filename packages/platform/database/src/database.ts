@@ -15,7 +15,7 @@ export type Queryable = Pick<pg.Pool, 'query'>;
  * `pg_stat_activity` recognise older servers (before 2: none). Raise it with a rule
  * that older servers would break.
  */
-export const SERVER_GENERATION = 7;
+export const SERVER_GENERATION = 8;
 const GENERATION = `psma/${SERVER_GENERATION}`;
 
 /** Adds the generation to a Postgres URL. */

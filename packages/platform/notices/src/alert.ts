@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   'release.refused',
   'environment.changed',
   'approval.requested',
+  'freeze.overridden',
   'token.ending',
   'mail.refused',
   'test',

@@ -21,6 +21,8 @@ export function headline({ kind, remote, releaseId, by }: Alert): string {
       return `${by} changed the settings of an environment`;
     case 'approval.requested':
       return `${remote}: ${by} asks a second person to approve a change`;
+    case 'freeze.overridden':
+      return `${remote}: ${by} promoted ${release} in a freeze`;
     case 'token.ending':
       return 'A release token ends soon';
     case 'mail.refused':

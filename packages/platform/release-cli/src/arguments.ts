@@ -3,10 +3,13 @@ import { ACTIONS, type Action } from '@psma/release-contract';
 import {
   EnvironmentName,
   ExperimentPlan,
+  isTimeZone,
   PreviewName,
   ReleaseId,
   RemoteName,
+  ROLLOUT_PLANS,
   RolloutSample,
+  timesInZone,
   type RolloutStep,
 } from '@psma/release-model';
 import { Type } from 'typebox';
@@ -136,6 +139,12 @@ export function parseRevision(text: string): number {
   return Number(text);
 }
 
+/** The number of a rollout's step. */
+export function parseStep(text: string): number {
+  if (!/^([1-9]|1\d|20)$/.test(text)) throw new CliError(argument.step(text), 2);
+  return Number(text);
+}
+
 export function parseProposal(text: string): string {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new CliError(argument.proposal(text), 2);
   return text;
@@ -171,11 +180,33 @@ export function parsePercent(text: string): number {
   return percent;
 }
 
-/** Parses steps such as `1%:1h,10%:6h`; the registry checks their order. */
-export function parsePlan(text: string): RolloutStep[] {
-  const parts = text.split(',').map((part) => /^(\d{1,2}(?:\.\d{1,2})?)%:(\w+)$/.exec(part.trim()));
-  if (parts.length > 20 || parts.includes(null)) throw new CliError(argument.plan(text), 2);
-  return parts.map((part) => ({ percent: Number(part?.[1]), seconds: parseDuration(part?.[2] ?? '') }));
+/** Parses the name of a saved plan, or steps such as `1%:1h,10%:until-approved`; the registry checks their order. */
+export function parsePlan(text: string, zone: string): RolloutStep[] {
+  const saved = ROLLOUT_PLANS.get(text);
+  if (saved) return saved;
+  const parts = text.split(',').map((part) => /^(\d{1,2}(?:\.\d{1,2})?)%:([\w:-]+)$/.exec(part.trim()));
+  if (parts.length > 20 || parts.includes(null))
+    throw new CliError(argument.plan(text, [...ROLLOUT_PLANS.keys()]), 2);
+  return parts.map((part) => ({ percent: Number(part?.[1]), ...parseStepEnd(part?.[2] ?? '', zone) }));
+}
+
+function parseStepEnd(text: string, zone: string): Omit<RolloutStep, 'percent'> {
+  if (text === 'until-approved') return { untilApproved: true };
+  return text.includes('T') ? { until: parseTime(text, zone), zone } : { seconds: parseDuration(text) };
+}
+
+/** Parses `2026-12-24T18:00` as the clocks of the zone show it, into UTC. */
+export function parseTime(text: string, zone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) || Number.isNaN(Date.parse(`${text}Z`)))
+    throw new CliError(argument.time(text), 2);
+  const [at, other] = timesInZone(text, zone);
+  if (!at || other) throw new CliError(argument.noSingleTime(text, zone), 2);
+  return at.toISOString();
+}
+
+export function parseZone(text: string): string {
+  if (!isTimeZone(text)) throw new CliError(argument.zone(text), 2);
+  return text;
 }
 
 export function parseSample(text: string): number {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { withCode, type ErrorCode } from '@psma/release-contract';
-import type { ReleaseMap } from '@psma/release-model';
+import { systemTimeZone, type ReleaseMap } from '@psma/release-model';
 import { Command, type CommandOptions } from 'commander';
 import {
   parseEnvironment,
@@ -9,6 +9,7 @@ import {
   parseRelease,
   parseRemote,
   parseTimeout,
+  parseZone,
 } from './arguments.ts';
 import { CliError } from './cliError.ts';
 import { messages } from './messages.ts';
@@ -113,5 +114,9 @@ export function createCommandLine(): CommandLine {
 }
 
 export const note = (text: string) => void process.stderr.write(`${terminalText(text)}\n`);
+
+/** Adds the option `--zone` for times that the command takes. */
+export const withZone = (command: Command): Command =>
+  command.option('--zone <zone>', help.zone, parseZone, systemTimeZone());
 
 export const inForce = (what: string) => (map: ReleaseMap) => messages.done.inForce(what, map.revision);

@@ -1,10 +1,12 @@
 import type { EventAction, ReleaseKey } from '@psma/release-contract';
-import type { EnvironmentRules } from '@psma/release-model';
+import { formatInZone, type EnvironmentRules, type Freeze, type RolloutStep } from '@psma/release-model';
 
 const loadsOf = (loads: number, sample: number) =>
   loads > sample ? `${loads} loads (${sample} needed)` : `${loads} of ${sample} loads`;
 
 export const named = ({ remote, releaseId }: ReleaseKey) => `${remote}@${releaseId}`;
+
+const freezeText = ({ from, to, zone }: Freeze) => `${formatInZone(from, zone)} to ${formatInZone(to, zone)}`;
 
 /** User-facing texts. */
 export const messages = {
@@ -43,8 +45,12 @@ export const messages = {
     experimentShow: 'plan, verdict and counts of the running experiment or the last one',
     despiteAlarm: 'why, although the arms of its experiment do not match the split',
 
+    emergency: 'why, although the environment has a freeze; logged and sent to operators',
+    zone: 'time zone of the times that you give, such as Europe/London',
+
     rollout: 'give a release to more visitors in steps, then to everyone',
-    rolloutPlan: 'share of visitors and duration of each step, such as 1%:1h,10%:6h,50%:1d',
+    rolloutPlan:
+      'the saved plan careful, or the share of visitors and the end of each step, such as 1%:1h,10%:2026-12-24T18:00,50%:until-approved',
     rolloutSample: 'loads of the release that each step needs, at most four of one network',
     rolloutShow: 'its steps, and what the current one waits for',
 
@@ -79,6 +85,8 @@ export const messages = {
     environmentRules: 'what a promotion into it needs',
     environmentFrom: 'stable there before',
     environmentHours: 'for so many hours without a break',
+    freezeFrom: 'its beginning, such as 2026-12-24T18:00',
+    freezeTo: 'its end',
     environmentNone: 'no rule any more',
     environmentApprovals: 'persons besides the one who asks, 0 or 1',
     proposals: 'changes that wait for the approval of a second person',
@@ -88,7 +96,7 @@ export const messages = {
     previewOpen: 'open it to everyone who has the link, without a sign-in to the console; the log says so',
     previewBypass: 'print the token that opens one preview to tests of CI, until it is renewed or ends',
     previewList: 'all live previews, their links and ends',
-    environmentList: 'all environments, their hosts, rules and stable releases',
+    environmentList: 'all environments, their hosts, rules, freezes and stable releases',
     compare: 'the stable releases of two environments beside each other',
 
     tokens: 'who may do what',
@@ -135,8 +143,13 @@ export const messages = {
     pinnedTwice: (remote: string) => `${remote} is pinned twice.`,
     name: (text: string) => `"${text}" is no name: it has 1 to 60 characters.`,
     percent: (text: string) => `"${text}" is no percentage from 0.01 to 100.`,
-    plan: (text: string) =>
-      `"${text}" is no plan: write up to 20 steps below 100 %, such as 1%:1h,10%:6h,50%:1d.`,
+    plan: (text: string, saved: readonly string[]) =>
+      `"${text}" is no plan: write up to 20 steps below 100 %, such as 1%:1h,10%:6h,50%:until-approved, or the name of a saved plan (${saved.join(', ')}).`,
+    step: (text: string) => `"${text}" is no number of a step: see "release rollout show".`,
+    time: (text: string) => `"${text}" is no time: write 2026-12-24T18:00.`,
+    noSingleTime: (text: string, zone: string) =>
+      `${text} is missing or there twice in ${zone}, because clocks change: give it in UTC with --zone UTC.`,
+    zone: (text: string) => `"${text}" is no time zone: write one such as Europe/London.`,
     sample: (text: string) => `"${text}" is no number of loads from 1 to 400.`,
     noWhy: 'Say why, for the log: --no-smoke "<reason>".',
     longReason: (length: number) => `The reason has ${length} characters; the log takes 500: give --reason.`,
@@ -238,6 +251,7 @@ export const messages = {
     experimentAt: (name: string, percent: number) => `"${name}" is at ${percent} %`,
     experimentEnded: (name: string) => `"${name}" has ended`,
     rolloutBegun: (key: ReleaseKey, percent: number) => `${percent} % of the visitors get ${named(key)}`,
+    rolloutApproved: (remote: string, step: number) => `Step ${step} of the rollout of ${remote} is approved`,
     rolloutPaused: (remote: string) => `The rollout of ${remote} is paused`,
     rolloutResumed: (remote: string) => `The rollout of ${remote} begins its step again`,
     rolloutStopped: (remote: string) => `The rollout of ${remote} has ended`,
@@ -249,6 +263,8 @@ export const messages = {
       `Browsers, CDNs and backups keep what they have: purge /releases/${remote}/${releaseId}/ there, and change the secret.`,
     sameBytes: (key: ReleaseKey, files: string) => `${named(key)} holds the same bytes in ${files}.`,
     environmentMade: (environment: string) => `${environment} is made`,
+    frozen: (freeze: Freeze) => `Freeze ${freeze.id}: ${freezeText(freeze)}.`,
+    unfrozen: (id: string) => `The freeze ${id} has ended.`,
     environmentSet: (environment: string) => `${environment} has its new settings`,
     previewUntil: (until: string) => `It works until ${until}.`,
     previewAccess: (open: boolean) =>
@@ -273,7 +289,8 @@ export const messages = {
     previews: ['preview', 'link', 'releases', 'over', 'by', 'until', 'opens to'],
     previewOpen: 'everyone with the link',
     previewClosed: 'console users',
-    environments: ['environment', 'hosts', 'rules', 'revision', 'stable'],
+    environments: ['environment', 'hosts', 'rules', 'freezes', 'revision', 'stable'],
+    freeze: (freeze: Freeze) => `${freeze.id}: ${freezeText(freeze)}, ${freeze.reason}`,
     rules: ({ from, hours, approvals }: EnvironmentRules) =>
       [...(from ? [`from ${from}, ${hours} h`] : []), ...(approvals ? ['1 approval'] : [])].join(', '),
     proposals: ['proposal', 'what', 'releases', 'by', 'proposed', 'until', 'why'],
@@ -295,6 +312,8 @@ export const messages = {
     interval: (low: string, high: string) => `${low} to ${high}`,
     imbalances: ['arms differ most', '', 'control', 'tried', 'tried by the split'],
     rollout: ['step', 'share', 'lasts', 'state'],
+    untilTime: ({ until = '', zone }: RolloutStep) => `until ${formatInZone(until, zone)}`,
+    untilApproved: 'until approved',
     rolloutOf: (release: string, by: string, at: string) =>
       `Rollout of ${release}, started by ${by} at ${at}`,
     stepPast: 'done',
@@ -316,6 +335,10 @@ export const messages = {
     stepDue: 'is over: the next step follows within a minute',
     stepWaitsForLoads: (since: string, loads: number, sample: number) =>
       `over since ${since}, waits for loads: ${loads} of ${sample}`,
+    stepWaitsForApproval: (since: string, loads: number, sample: number) =>
+      `waits since ${since} for approval by another person, ${loadsOf(loads, sample)}`,
+    stepWaitsForFreeze: (since: string, freeze: Freeze) =>
+      `over since ${since}, waits for the end of the freeze ${freezeText(freeze)}`,
     stepWaitsForHealth: (since: string) => `over since ${since}, waits: the health watch finds it failing`,
     stepPaused: (by: string, at: string, reason: string) => `paused by ${by} at ${at}: ${reason}`,
     byItself: (who: string) => `${who} (by itself)`,

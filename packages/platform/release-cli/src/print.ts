@@ -150,10 +150,11 @@ export const printPreviews = (previews: Json<PreviewRow>[]): string =>
 export const printEnvironments = (environments: Json<EnvironmentRow>[]): string =>
   table([
     [...tables.environments],
-    ...environments.map(({ name, hosts, rules, revision, remotes }) => [
+    ...environments.map(({ name, hosts, rules, freezes = [], revision, remotes }) => [
       name,
       hosts.join(' ') || '-',
       rules ? tables.rules(rules) : '-',
+      freezes.map(tables.freeze).join('; ') || '-',
       String(revision),
       Object.entries(remotes)
         .map(([remote, release]) => `${remote}@${release ?? tables.none}`)

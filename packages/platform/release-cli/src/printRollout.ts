@@ -1,5 +1,5 @@
 import type { Json, ReleaseEvent, RolloutProgress } from '@psma/release-contract';
-import type { RolloutExperiment } from '@psma/release-model';
+import type { RolloutExperiment, RolloutStep } from '@psma/release-model';
 import { messages } from './messages.ts';
 import { minute, table } from './print.ts';
 
@@ -32,20 +32,28 @@ function rolloutTable(
     if (index === step) return current;
     return index < step ? tables.stepPast : later;
   };
-  const rows = steps.map(({ percent, seconds }, index) => [
+  const rows = steps.map((each, index) => [
     String(index + 1),
-    `${percent} %`,
-    formatDuration(seconds),
+    `${each.percent} %`,
+    lengthOf(each),
     stateOf(index),
   ]);
   return `${tables.rolloutOf(release, by, minute(startedAt))}\n${table([[...tables.rollout], ...rows])}`;
 }
 
-function currentState({ state, waitsFor, until, loads, sample, paused }: Json<RolloutProgress>): string {
+function currentState(rollout: Json<RolloutProgress>): string {
+  const { state, waitsFor, until, loads, sample, paused, freeze } = rollout;
   if (paused) return tables.stepPaused(paused.by, minute(paused.at), paused.reason);
   if (state === 'running') return tables.stepRuns(minute(until), loads, sample);
+  if (waitsFor === 'approval') return tables.stepWaitsForApproval(minute(until), loads, sample);
+  if (waitsFor === 'freeze' && freeze) return tables.stepWaitsForFreeze(minute(until), freeze);
   if (waitsFor === 'health') return tables.stepWaitsForHealth(minute(until));
   return waitsFor === 'loads' ? tables.stepWaitsForLoads(minute(until), loads, sample) : tables.stepDue;
+}
+
+function lengthOf(step: RolloutStep): string {
+  if (step.untilApproved) return tables.untilApproved;
+  return step.until ? tables.untilTime(step) : formatDuration(step.seconds ?? 0);
 }
 
 /** In the largest whole unit. */

@@ -1,4 +1,4 @@
-import type { EnvironmentRules } from '@psma/release-model';
+import { formatInZone, type EnvironmentRules, type Freeze, type RolloutStep } from '@psma/release-model';
 import { formatNumber } from './html/formatValues.ts';
 import { html, type Html } from './html/html.ts';
 
@@ -8,6 +8,18 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const visitors = (count: number) => counted(count, 'visitor', 'visitors');
 const releases = (count: number) => counted(count, 'release', 'releases');
+
+function stepLength({ seconds = 0, until, zone, untilApproved }: RolloutStep): string {
+  if (untilApproved) return 'until approved';
+  if (until) return `until ${formatInZone(until, zone)}`;
+  const parts = [
+    counted(Math.floor(seconds / 86_400), 'day', 'days'),
+    counted(Math.floor((seconds % 86_400) / 3600), 'hour', 'hours'),
+    counted(Math.floor((seconds % 3600) / 60), 'minute', 'minutes'),
+    counted(seconds % 60, 'second', 'seconds'),
+  ];
+  return parts.filter((part) => !part.startsWith('0 ')).join(' ');
+}
 
 /** User-facing texts, some with markup. */
 export const messages = {
@@ -162,6 +174,11 @@ export const messages = {
     column: 'Environment',
   },
 
+  freeze: ({ from, to, zone, reason, by }: Freeze, now: Date) =>
+    new Date(from) <= now
+      ? `Freeze until ${formatInZone(to, zone)}, set by ${by}: ${reason}. Nothing is promoted, rolled out or tried; rollbacks and kills are possible.`
+      : `Coming freeze from ${formatInZone(from, zone)} to ${formatInZone(to, zone)}, set by ${by}: ${reason}.`,
+
   proposals: {
     lead: 'Changes that wait for a second person. Each check is made again when it is approved; rollbacks and kills never wait.',
     none: 'Nothing waits for approval.',
@@ -170,8 +187,8 @@ export const messages = {
     what: 'What',
     until: (end: Html) => html`until ${end}`,
     share: (name: string, percent: number) => `“${name}” at ${percent} %`,
-    plan: (steps: { percent: number; seconds: number }[], sample: number) =>
-      `${steps.map(({ percent, seconds }) => `${percent} % for ${formatNumber(seconds)} s`).join(', ')}; ${formatNumber(sample)} loads each`,
+    plan: (steps: readonly RolloutStep[], sample: number) =>
+      `${steps.map((step) => `${step.percent} %: ${stepLength(step)}`).join(', ')}; ${formatNumber(sample)} loads each`,
     experimentPlan: (hash: string, question: string) => `Plan ${hash}: ${question}`,
     accepts: (paths: string[]) => `Visitors lose: ${paths.join(', ')}`,
     decide: 'Decide',
@@ -392,17 +409,14 @@ export const messages = {
       ${loads > sample ? `${formatNumber(loads)} loads (${formatNumber(sample)} needed)` : `${formatNumber(loads)} of ${formatNumber(sample)} loads`}`,
     waitsForLoads: (since: Html, loads: number, sample: number) =>
       html`Over since ${since}, waits for loads: ${formatNumber(loads)} of ${formatNumber(sample)}`,
+    waitsForApproval: (since: Html, loads: number, sample: number) =>
+      html`Waits since ${since} for approval by another person than who started the rollout:
+      ${formatNumber(loads)} loads (${formatNumber(sample)} needed)`,
+    waitsForFreeze: (since: Html, freeze: Freeze) =>
+      html`Over since ${since}, waits for the end of the freeze: ${formatInZone(freeze.to, freeze.zone)}`,
     waitsForHealth: (since: Html) => html`Over since ${since}, waits: the health watch finds it failing`,
     isPaused: (at: Html, by: string, reason: string) => html`Paused ${at} by ${by}: ${reason}`,
-    duration: (seconds: number) =>
-      [
-        counted(Math.floor(seconds / 86_400), 'day', 'days'),
-        counted(Math.floor((seconds % 86_400) / 3600), 'hour', 'hours'),
-        counted(Math.floor((seconds % 3600) / 60), 'minute', 'minutes'),
-        counted(seconds % 60, 'second', 'seconds'),
-      ]
-        .filter((part) => !part.startsWith('0 '))
-        .join(' '),
+    length: stepLength,
   },
 
   log: {

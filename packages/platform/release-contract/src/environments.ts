@@ -1,10 +1,12 @@
-import type { EnvironmentRules } from '@psma/release-model';
+import type { EnvironmentRules, Freeze } from '@psma/release-model';
 
 export interface EnvironmentRow {
   name: string;
   /** Served with its releases; other hosts get the process's own. */
   hosts: string[];
   rules: EnvironmentRules | null;
+  /** Active and coming ones; absent from an older server. */
+  freezes?: Freeze[];
   revision: number;
   /** Stable release by remote. */
   remotes: Record<string, string | null>;

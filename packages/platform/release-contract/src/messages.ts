@@ -178,8 +178,8 @@ export const messages = {
         remedy: 'Begin again. If none of your groups has rights, ask an owner of the console.',
       },
       SamePerson: {
-        cause: 'A change is to be approved by the person who proposed it.',
-        remedy: 'Ask another person: `release approve <proposal>`.',
+        cause: 'A change or step is to be approved by the person who proposed or started it.',
+        remedy: 'Ask another person: `release approve <proposal>` or `release rollout approve`.',
       },
       TrustTooWide: {
         cause: 'A trust would give rights to more people or branches than meant.',
@@ -215,6 +215,10 @@ export const messages = {
       UnknownProposal: {
         cause: 'There is no proposal of this number in this environment.',
         remedy: '`release proposals` lists them.',
+      },
+      UnknownFreeze: {
+        cause: 'There is no active or coming freeze with this id in this environment.',
+        remedy: '`release environment list` shows them.',
       },
       NoStableRelease: {
         cause:
@@ -255,6 +259,10 @@ export const messages = {
       NeedsApproval: {
         cause: 'A second person must approve the change.',
         remedy: 'Repeat it with the current command line, which proposes it.',
+      },
+      Frozen: {
+        cause: 'The environment has a freeze, in which nothing is promoted, rolled out or tried.',
+        remedy: 'Wait for its end, or give the reason of an emergency: `release promote --emergency`.',
       },
       KilledRelease: {
         cause: 'The release was killed, which cannot be undone.',

@@ -1,4 +1,4 @@
-import type { Rollout, StepState } from '@psma/release-model';
+import type { Freeze, Rollout, StepState, StepWait } from '@psma/release-model';
 
 /** A remote's rollout, as it is now. */
 export interface RolloutProgress extends Rollout {
@@ -9,7 +9,9 @@ export interface RolloutProgress extends Rollout {
   loads: number;
   state: StepState['kind'];
   /** What a waiting step waits for, else null. */
-  waitsFor: 'health' | 'loads' | null;
+  waitsFor: StepWait | null;
+  /** The freeze that it waits for; absent for other waits, and from an older server. */
+  freeze?: Freeze;
   /** End of the current step's time. */
   until: string;
 }

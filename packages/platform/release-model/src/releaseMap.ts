@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { EnvironmentName, EnvironmentRules, HostName } from './environment.ts';
+import { Freeze } from './freeze.ts';
 import { ReleaseId, RemoteName } from './manifest.ts';
+import { TimeZone } from './zonedTime.ts';
 
 /** One bucket is 0.01 %. */
 export const BUCKETS = 10_000;
@@ -12,7 +14,13 @@ const RolloutStep = Type.Object(
   {
     /** 0 gives no visitor the release, such as until the night. */
     percent: Type.Number({ minimum: 0, exclusiveMaximum: 100 }),
-    seconds: Type.Integer({ minimum: 60, maximum: 30 * 86_400 }),
+    /** A step ends after these seconds, at `until` or once it is approved: it has one of the three. */
+    seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: 30 * 86_400 })),
+    /** In UTC. */
+    until: Type.Optional(At),
+    /** In which `until` is shown. */
+    zone: Type.Optional(TimeZone),
+    untilApproved: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 );
@@ -36,6 +44,8 @@ export const Rollout = Type.Object(
       Type.Object({ at: At, by: Type.String(), reason: Type.String() }, { additionalProperties: false }),
       Type.Null(),
     ]),
+    /** Of the current step. */
+    approved: Type.Optional(Type.Object({ at: At, by: Type.String() }, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );
@@ -86,6 +96,7 @@ export const ReleaseMap = Type.Object(
     environment: Type.Optional(EnvironmentName),
     hosts: Type.Optional(Type.Array(HostName)),
     rules: Type.Optional(EnvironmentRules),
+    freezes: Type.Optional(Type.Array(Freeze)),
   },
   { additionalProperties: false },
 );

@@ -24,6 +24,7 @@ const seen = (changes: Partial<StepObservation> = {}): StepObservation => ({
   now: after(60),
   loads: 50,
   alarmed: false,
+  freeze: null,
   ...changes,
 });
 const paused = { at: after(1).toISOString(), by: 'ana', reason: 'because' };
@@ -66,6 +67,42 @@ describe('a step of a rollout', () => {
   });
 });
 
+const untilTime = rollout({ steps: [{ percent: 1, until: after(90).toISOString(), zone: 'UTC' }] });
+const lateStep = rollout({ steps: [{ percent: 1, until: after(-90).toISOString() }] });
+const untilApproved = rollout({ steps: [{ percent: 50, untilApproved: true }] });
+const approved = { at: after(1).toISOString(), by: 'ben' };
+const freeze = { id: 'f', from: after(30).toISOString(), to: after(999).toISOString() };
+const frozen = { freeze: { ...freeze, zone: 'UTC', reason: 'holidays', by: 'ana' } };
+
+describe('A-PLN-042 a step with another end', () => {
+  test.each([
+    ['runs until its time', untilTime, { now: after(89) }, { kind: 'running', until: after(90) }],
+    ['is followed at its time', untilTime, { now: after(90) }, { kind: 'due' }],
+    ['that began after its time is followed at once', lateStep, { now: after(0) }, { kind: 'due' }],
+    [
+      'that lacks loads waits since it began, not since its time',
+      lateStep,
+      { loads: 0 },
+      { kind: 'waiting', for: 'loads', since: after(0) },
+    ],
+    ['waits for a person', untilApproved, {}, { kind: 'waiting', for: 'approval', since: after(0) }],
+    ['is followed once it is approved', { ...untilApproved, approved }, {}, { kind: 'due' }],
+    ['waits for loads once it is approved', { ...untilApproved, approved }, { loads: 1 }, { for: 'loads' }],
+    ['runs in a freeze', rollout(), { ...frozen, now: after(59) }, { kind: 'running' }],
+    ['waits in a freeze', rollout(), frozen, { kind: 'waiting', for: 'freeze', since: after(60) }],
+    [
+      'waits since the freeze began, if it was due before',
+      lateStep,
+      frozen,
+      { kind: 'waiting', for: 'freeze', since: after(30) },
+    ],
+    ['waits for a person first in a freeze', untilApproved, frozen, { for: 'approval' }],
+    ['stays paused in a freeze', rollout({ paused }), frozen, { kind: 'paused' }],
+  ] as const)('%s', (_, given, observed, state) => {
+    expect(rolloutStep(given, seen(observed))).toMatchObject(state);
+  });
+});
+
 /** 1 to 20 steps whose percents rise. */
 const plans = fc
   .uniqueArray(fc.integer({ min: 0, max: 9999 }), { minLength: 1, maxLength: 20 })
@@ -97,7 +134,7 @@ describe('a simulated rollout', () => {
         let minutes = 0;
         for (const { loads, alarmed, ...look } of observed) {
           minutes += look.minutes;
-          const state = rolloutStep(current, { now: after(minutes), loads, alarmed });
+          const state = rolloutStep(current, { now: after(minutes), loads, alarmed, freeze: null });
           if (state.kind !== 'due') continue;
           const { percent, seconds } = steps[current.step]!;
           const lasted = after(minutes).getTime() - new Date(current.since).getTime();

@@ -7,6 +7,7 @@ export {
   requireSameOrigin,
   requireScope,
 } from './access/authorise.ts';
+export { isSameIdentity } from './access/secondPerson.ts';
 export type { TokenLimit } from './access/tokens.ts';
 export type { OpenIdSettings } from './access/people/openIdClient.ts';
 export { isPersonSecret, SIGN_IN_REQUEST_S, SIGN_IN_S } from './access/people/people.ts';
@@ -27,7 +28,6 @@ export type { MadeName } from './changes/makeChange.ts';
 export { authorOf } from './log/actor.ts';
 export type { IdentifiedActor } from './log/actor.ts';
 export type { EarlierStable } from './log/eventStore.ts';
-export { isSameIdentity } from './proposals/proposals.ts';
 export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';
 export { isConsoleSecure } from './publicOrigins.ts';

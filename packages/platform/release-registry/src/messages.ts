@@ -1,5 +1,11 @@
 import type { Action, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
-import { PRODUCTION, type EnvironmentRules, type Experiment } from '@psma/release-model';
+import {
+  formatInZone,
+  PRODUCTION,
+  type EnvironmentRules,
+  type Experiment,
+  type Freeze,
+} from '@psma/release-model';
 
 const named = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
 
@@ -21,6 +27,9 @@ const noTrustMatches = (claims: string[]) =>
 const inOption = (environment: string) => (environment === PRODUCTION ? '' : ` --in ${environment}`);
 
 const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const windowText = ({ from, to, zone }: Freeze) =>
+  `from ${formatInZone(from, zone)} to ${formatInZone(to, zone)}`;
 
 /** Who gives a right, and how. */
 const giver = (remote: string, right: Action, environment = PRODUCTION) =>
@@ -208,6 +217,14 @@ export const messages = {
     by: (who: string) => `rollout of ${who}`,
     runs: (release: string) => `${release} is being rolled out on this remote: stop that rollout first.`,
     none: 'No rollout runs on this remote.',
+    oneEnd: 'Each step of a plan ends after a duration, at a time, or once it is approved.',
+    endsRise: (until: string) =>
+      `A step cannot end at ${until}: that is over, or not later than the end of an earlier step.`,
+    notToApprove: (step: number, current: number) =>
+      `Step ${step} cannot be approved: the rollout is at step ${current}, and a step is approved once it has begun if its plan says so.`,
+    alreadyApproved: (step: number) => `Step ${step} is approved already.`,
+    samePerson: (step: number) =>
+      `You started this rollout yourself: another person has to approve step ${step}. You can stop it.`,
     percentsRise: 'The percentages of a plan rise from step to step, by at least 0.01.',
     alreadyPaused: 'The rollout is already paused.',
     notPaused: 'The rollout is not paused.',
@@ -216,6 +233,10 @@ export const messages = {
     promoted: (steps: number) => `All ${steps} steps are over: all visitors.`,
     lacksLoads: (percent: number, loads: number, sample: number) =>
       `The time of the step at ${percent} % is over, and it waits for loads: ${loads} of ${sample} are remembered since it began.`,
+    lacksApproval: (percent: number, remote: string, step: number) =>
+      `The step at ${percent} % waits for approval by another person than who started the rollout: release rollout approve ${remote} ${step}.`,
+    isFrozen: (percent: number, freeze: Freeze) =>
+      `The time of the step at ${percent} % is over, and it waits for the end of the freeze ${windowText(freeze)}.`,
     lacksHealth: (percent: number) =>
       `The time of the step at ${percent} % is over, and it waits while the health watch finds the release failing.`,
     forADay: (reason: string) =>
@@ -232,7 +253,7 @@ export const messages = {
     exists: (environment: string) => `There is an environment ${environment} already.`,
     tooMany: (most: number) => `There are ${most} environments, which is the limit: remove one first.`,
     older: (servers: string[]) =>
-      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts, closed previews, approvals or tokens that expire: update it first.`,
+      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts, closed previews, approvals, freezes, steps that end at a time or by an approval, or tokens that expire: update it first.`,
     serverAt: (address: string | null) => `at ${address ?? 'this machine'}`,
     noHost: (text: string) =>
       `"${text}" is no host name: write it without scheme, port and path, such as staging.example.org.`,
@@ -265,6 +286,22 @@ export const messages = {
     noShell: (environment: string) =>
       `This would leave no shell to serve in ${environment}: promote another one there first.`,
     noHosts: (environment: string) => `${environment} has no host for the link: give it one first.`,
+  },
+
+  freeze: {
+    refused: (freeze: Freeze) =>
+      `There is a freeze ${windowText(freeze)} (${freeze.reason}): nothing is promoted, rolled out or tried. Rollbacks and kills are possible. In an emergency give the reason: release promote <remote> <release> --emergency "<reason>".`,
+    overridden: (freeze: Freeze, why: string) => `emergency in the freeze ${windowText(freeze)}: ${why}`,
+    notPromoted: (freeze: Freeze) =>
+      `Not promoted: there is a freeze ${windowText(freeze)} (${freeze.reason}).`,
+    logged: (reason: string, freeze: Freeze) => `${reason} (freeze ${freeze.id}, ${windowText(freeze)})`,
+    exists: 'There is a freeze with the same beginning and end.',
+    tooMany: (most: number) => `There are ${most} freezes, which is the limit: end one first.`,
+    unknown: (id: string, environment: string) =>
+      `There is no active or coming freeze ${id} in ${environment}.`,
+    noZone: (zone: string) => `There is no time zone ${zone}: write one such as Europe/London.`,
+    isEmpty: 'A freeze ends after its beginning.',
+    isOver: 'The end of the freeze is over.',
   },
 
   proposal: {

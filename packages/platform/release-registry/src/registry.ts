@@ -9,6 +9,7 @@ import type { ArtefactStore } from './artefacts/artefactStore.ts';
 import { compressedCopies } from './artefacts/compressedCopies.ts';
 import { createEnvironments, type Environments } from './environments/environments.ts';
 import { createEnvironmentViews, type EnvironmentViews } from './environments/environmentViews.ts';
+import { createFreezes, type Freezes } from './environments/freezes.ts';
 import { registerServer } from './environments/servers.ts';
 import { createErrors, type Errors } from './errors/errors.ts';
 import { sourceMaps } from './errors/sourceMaps.ts';
@@ -79,6 +80,7 @@ export interface Registry {
   environments: Environments & EnvironmentViews<Registry>;
   previews: Previews;
   proposals: Proposals;
+  freezes: Freezes;
   close(): Promise<void>;
 }
 
@@ -158,7 +160,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       publishing: createPublishing(own),
       removal: createReleaseRemoval(own),
       rollouts: createRollouts(own),
-      stagedRollouts: createStagedRollouts(own),
+      stagedRollouts: createStagedRollouts(own, openId !== null),
       visitors: createVisitors(own, origins.site.startsWith('https:')),
       experiments: createExperiments(own),
       health: createHealth(own),
@@ -168,6 +170,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       environments: { ...environments, ...views },
       previews: createPreviews(own, views, origins, access.previews),
       proposals: createProposals(own, openId !== null),
+      freezes: createFreezes(own),
       close,
     };
   });

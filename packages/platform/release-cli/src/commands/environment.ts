@@ -1,8 +1,8 @@
 import { REGISTRY_ROUTES } from '@psma/release-contract';
 import type { Command } from 'commander';
-import { parseApprovals, parseEnvironment, parseHours, requireReason } from '../arguments.ts';
+import { parseApprovals, parseEnvironment, parseHours, parseTime, requireReason } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
-import { inForce, type CommandLine } from '../commandLine.ts';
+import { inForce, withZone, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import { printCompared, printEnvironments } from '../print.ts';
 import { addChange, reasonFor, type Given } from './addChange.ts';
@@ -30,6 +30,7 @@ export function addEnvironment(line: CommandLine) {
   addChange(line, 'environment-remove', {
     print: (_none, { environment: name }) => done.environmentRemoved(name),
   });
+  addFreezes(line);
   addList(line, environment);
   addCompare(line);
 }
@@ -86,6 +87,18 @@ function rulesOf({ from, hours, approvals, none = false }: RulesOptions) {
     ...(hours !== undefined && { hours }),
     ...(approvals !== undefined && { approvals }),
   };
+}
+
+function addFreezes(line: CommandLine) {
+  addChange(line, 'environment-freeze', {
+    options: (command) =>
+      withZone(command)
+        .requiredOption('--from <time>', help.freezeFrom)
+        .requiredOption('--to <time>', help.freezeTo),
+    request: ({ zone, from, to }) => ({ zone, from: parseTime(from, zone), to: parseTime(to, zone) }),
+    print: done.frozen,
+  });
+  addChange(line, 'environment-unfreeze', { print: (_none, { id }) => done.unfrozen(id) });
 }
 
 function addList({ answer }: CommandLine, environment: Command) {

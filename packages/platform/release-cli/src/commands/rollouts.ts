@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { REGISTRY_ROUTES } from '@psma/release-contract';
+import type { Command } from 'commander';
 import { parseDuration, parsePins, parseRevision, parseSwap } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
 import { inForce, note, type CommandLine } from '../commandLine.ts';
@@ -9,9 +10,11 @@ import { addChange, type Given } from './addChange.ts';
 
 const { help, done } = messages;
 
+const withEmergency = (command: Command) => command.option('--emergency <reason>', help.emergency);
+
 export function addRollouts(line: CommandLine) {
   addChange(line, 'promote', {
-    options: (command) => command.option('--despite-alarm <reason>', help.despiteAlarm),
+    options: (command) => withEmergency(command).option('--despite-alarm <reason>', help.despiteAlarm),
     after: noteAddedReason,
     print: (map, { remote, release: releaseId }) => inForce(done.stable({ remote, releaseId }))(map),
   });
@@ -24,7 +27,7 @@ export function addRollouts(line: CommandLine) {
     print: (map, { remote, release: releaseId }) => inForce(done.dead({ remote, releaseId }))(map),
   });
   addChange(line, 'swap', {
-    options: (command) => command.requiredOption('--file <map.json>', help.swapFile),
+    options: (command) => withEmergency(command).requiredOption('--file <map.json>', help.swapFile),
     request: async (named, { options: { file } }: Given<{ file: string }>) => {
       const text = await readFile(file, 'utf8').catch(() => {
         throw new CliError(messages.argument.swapUnreadable(file), 2);

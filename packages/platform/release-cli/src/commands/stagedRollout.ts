@@ -1,9 +1,8 @@
 import { REGISTRY_ROUTES, type ErrorCode, type Json } from '@psma/release-contract';
-import type { RolloutStep } from '@psma/release-model';
-import { Option, type Command } from 'commander';
-import { parsePlan, parseRemote, parseSample } from '../arguments.ts';
+import type { Command } from 'commander';
+import { parsePlan, parseRemote, parseSample, parseStep } from '../arguments.ts';
 import { CliError } from '../cliError.ts';
-import { inForce, type CommandLine } from '../commandLine.ts';
+import { inForce, withZone, type CommandLine } from '../commandLine.ts';
 import { messages } from '../messages.ts';
 import { printEndedRollout, printRollout, type EndedRollout } from '../printRollout.ts';
 import type { RegistryClient } from '../registryClient.ts';
@@ -11,18 +10,25 @@ import { addChange, type Given } from './addChange.ts';
 
 const { help, done } = messages;
 
-const plan = () => new Option('--plan <steps>', help.rolloutPlan).argParser(parsePlan).makeOptionMandatory();
-
 export function addStagedRollout(line: CommandLine) {
   const rollout = line.program.command('rollout').description(help.rollout);
   addChange(line, 'rollout-start', {
     options: (command) =>
-      command.addOption(plan()).option('--sample <loads>', help.rolloutSample, parseSample, 50),
-    request: (named, { options }: Given<{ plan: RolloutStep[] }>) => ({ ...named, steps: options.plan }),
+      withZone(command)
+        .requiredOption('--plan <plan>', help.rolloutPlan)
+        .option('--sample <loads>', help.rolloutSample, parseSample, 50),
+    request: (named, { options: { plan, zone } }: Given<{ plan: string; zone: string }>) => ({
+      ...named,
+      steps: parsePlan(plan, zone),
+    }),
     print: (map, { remote, release: releaseId, steps }) =>
       inForce(done.rolloutBegun({ remote, releaseId }, steps[0]?.percent ?? 0))(map),
   });
   addShow(line, rollout);
+  addChange(line, 'rollout-approve', {
+    request: (named, { args }) => ({ ...named, step: parseStep(args['step'] ?? '') }),
+    print: (map, { remote, step }) => inForce(done.rolloutApproved(remote, step))(map),
+  });
   addChange(line, 'rollout-pause', {
     print: (map, { remote }) => inForce(done.rolloutPaused(remote))(map),
   });

@@ -12,9 +12,11 @@ import {
   breakingRouteChanges,
   findRollout,
   liveReleases,
+  openFreezes,
   rolesOf,
   type BreakingRouteChange,
   type EnvironmentRules,
+  type Freeze,
   type RemoteReleases,
   type RemoteStep,
 } from '@psma/release-model';
@@ -86,6 +88,8 @@ export interface RemoteData {
 
 export interface ConsoleData extends ChangedMap {
   rules: EnvironmentRules | null;
+  /** Active and coming ones. */
+  freezes: Freeze[];
   /** Proposals that wait for approval. */
   waiting: number;
   grant: Grant;
@@ -157,6 +161,7 @@ export async function readConsoleData(
   return {
     environment,
     rules: map.rules ?? null,
+    freezes: openFreezes(map.freezes, now),
     waiting: await countWaiting(registry.proposals, map.rules ?? null),
     grant,
     mayKill: (key) =>

@@ -1,5 +1,5 @@
 import { covers, type EnvironmentRow, type ReleaseEvent } from '@psma/release-contract';
-import { scopedRemote, type EnvironmentRules, type RemoteReleases } from '@psma/release-model';
+import { scopedRemote, type EnvironmentRules, type Freeze, type RemoteReleases } from '@psma/release-model';
 import { releaseKey, type OfferedRelease, type RefusedToday, type Registry } from '@psma/release-registry';
 import { countWaiting, hasUndeclaredProxy } from '../data/consoleData.ts';
 import type { Visit } from '../page/view.ts';
@@ -18,6 +18,8 @@ export interface Cell {
 export interface EnvironmentColumn {
   name: string;
   rules: EnvironmentRules | null;
+  /** Active and coming ones. */
+  freezes: Freeze[];
   /** Proposals that wait for approval. */
   waiting: number;
 }
@@ -25,6 +27,7 @@ export interface EnvironmentColumn {
 export interface EnvironmentsData {
   /** Of the process. */
   home: string;
+  now: Date;
   columns: EnvironmentColumn[];
   rows: { remote: string; cells: Cell[] }[];
   events: ReleaseEvent[];
@@ -67,6 +70,7 @@ export async function readEnvironments({ registry, grantIn }: Visit): Promise<En
   };
   return {
     home: registry.environment,
+    now: new Date(),
     columns,
     rows: remotes
       .sort()
@@ -80,9 +84,10 @@ export async function readEnvironments({ registry, grantIn }: Visit): Promise<En
 
 const readColumns = ({ environment, environments }: Registry): Promise<EnvironmentColumn[]> =>
   Promise.all(
-    orderedEnvironments(environment, environments.list()).map(async ({ name, rules }) => ({
+    orderedEnvironments(environment, environments.list()).map(async ({ name, rules, freezes = [] }) => ({
       name,
       rules,
+      freezes,
       waiting: await countWaiting(environments.in(name).proposals, rules),
     })),
   );

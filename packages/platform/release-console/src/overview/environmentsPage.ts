@@ -28,7 +28,7 @@ export const environmentsPage = (data: EnvironmentsData, previews: Html | null):
       <thead>
         <tr>
           <th scope="col">${heads.remote}</th>
-          ${data.columns.map(columnHead)}
+          ${data.columns.map((column) => columnHead(column, data.now))}
         </tr>
       </thead>
       <tbody>
@@ -48,10 +48,11 @@ export const environmentsPage = (data: EnvironmentsData, previews: Html | null):
   <p><a href="/console/log">${remotes.wholeLog}</a></p>
 `;
 
-const columnHead = ({ name, rules, waiting }: EnvironmentColumn) =>
+const columnHead = ({ name, rules, freezes, waiting }: EnvironmentColumn, now: Date) =>
   html`<th scope="col">
     <a translate="no" href="${environmentPath(name)}">${name}</a>
     ${rules && html`<span class="rule">${texts.rules(rules)}</span>`}
+    ${freezes.map((freeze) => html`<span class="rule">${messages.freeze(freeze, now)}</span>`)}
     ${
       waiting > 0 &&
       html`<a class="rule" href="${environmentPath(name)}/proposals"

@@ -10,6 +10,7 @@ import { tableHead } from '../html/tableHead.ts';
 import { eventTable } from '../log/eventTable.ts';
 import { logPath } from '../log/logPage.ts';
 import { messages } from '../messages.ts';
+import { freezeNotices } from '../page/freezeNotices.ts';
 import { named } from '../page/pageEnvironment.ts';
 import { rollbackForm } from '../remote/releaseForms.ts';
 
@@ -35,6 +36,7 @@ export const remotesPage = (data: ConsoleData, previews: Html | null): Html => h
     ${data.rollbackExhausted && html`<p class="notice refused">${texts.rollbackExhausted}</p>`}
     ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
   </div>
+  ${freezeNotices(data.freezes, data.now)}
   <p class="lead">${texts.lead(data.revision)}</p>
   <div data-live="proposals">
     ${

@@ -12,7 +12,7 @@ export interface OfRemote extends ChangedMap {
   typed: Form;
 }
 
-interface Parts {
+export interface Parts {
   hidden?: Form;
   fields?: Html | false;
   /** The id of the reason's field. */

@@ -10,6 +10,7 @@ import { tableHead } from '../html/tableHead.ts';
 import { eventTable } from '../log/eventTable.ts';
 import { logPath } from '../log/logPage.ts';
 import { messages } from '../messages.ts';
+import { freezeNotices } from '../page/freezeNotices.ts';
 import { named } from '../page/pageEnvironment.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
 import { earlierSection } from './earlierSection.ts';
@@ -33,6 +34,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
       <h1>${named(remote.remote, environment)}</h1>
       ${covers(data.grant, 'rollback', remote.remote) && rollbackForm(data, remote.remote, remote.releases)}
     </div>
+    ${freezeNotices(data.freezes, data.now)}
     ${remote.offer && offerSection(data, remote, remote.offer, refused)}
     ${remote.earlier.length > 0 && earlierSection(data, remote, refused)}
     ${

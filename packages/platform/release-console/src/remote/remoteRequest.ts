@@ -31,8 +31,8 @@ export function remoteRequest<Name extends RemoteFormName>(
   const plan = name === 'experiment-start' ? planIn(form) : null;
   const given: Record<string, unknown> = { ...form, ...acceptedChangesIn(form), plan, remote };
   const valueOf = (field: string) => {
-    const isNumber = (body[field] as { type?: string } | undefined)?.type === 'number';
-    return isNumber ? Number(given[field]) : (given[field] ?? '');
+    const { type = '' } = (body[field] ?? {}) as { type?: string };
+    return ['number', 'integer'].includes(type) ? Number(given[field]) : (given[field] ?? '');
   };
   const isLeftOut = (field: string) =>
     (given[field] ?? '') === '' && Type.IsOptional((body[field] ?? Type.Any()) as TSchema);

@@ -4,7 +4,7 @@ import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import type { ChangedMap } from '../page/formFields.ts';
 import { typedInto, type RefusedForm } from '../page/readForm.ts';
-import { remoteForm } from './remoteForm.ts';
+import { remoteForm, type Parts } from './remoteForm.ts';
 
 const { rollout: texts } = messages;
 
@@ -16,9 +16,9 @@ export function rolloutSection(rollout: RolloutProgress, forms: Html | false): H
     <p>${texts.running(html`<code translate="no">${release}</code>`, formatMoment(startedAt), by)}</p>
     <ol class="steps" data-live="rollout">
       ${steps.map(
-        ({ percent, seconds }, index) =>
+        (step, index) =>
           html`<li ${index === rollout.step && html`aria-current="step"`} class="${placeOf(rollout, index)}">
-            <strong>${percent} %</strong> <span>${texts.duration(seconds)}</span>
+            <strong>${step.percent} %</strong> <span>${texts.length(step)}</span>
             <span>${stateOf(rollout, index)}</span>
           </li>`,
       )}
@@ -37,9 +37,11 @@ function placeOf({ step }: RolloutProgress, index: number): string {
 
 function stateOf(rollout: RolloutProgress, index: number): Html | string {
   if (index !== rollout.step) return index < rollout.step ? texts.done : texts.toCome;
-  const { state, waitsFor, until, loads, sample, paused } = rollout;
+  const { state, waitsFor, until, loads, sample, paused, freeze } = rollout;
   if (paused) return texts.isPaused(formatMoment(paused.at), paused.by, paused.reason);
   if (state === 'running') return texts.runs(formatMoment(until), loads, sample);
+  if (waitsFor === 'approval') return texts.waitsForApproval(formatMoment(until), loads, sample);
+  if (waitsFor === 'freeze' && freeze) return texts.waitsForFreeze(formatMoment(until), freeze);
   if (waitsFor === 'health') return texts.waitsForHealth(formatMoment(until));
   return waitsFor === 'loads' ? texts.waitsForLoads(formatMoment(until), loads, sample) : texts.due;
 }
@@ -49,11 +51,18 @@ interface OfRollout extends ChangedMap {
   rollout: RolloutProgress;
 }
 
-/** Pauses or resumes, and stops. */
+/** Approves a step that waits for it, pauses or resumes, and stops. */
 export function rolloutForms({ rollout, ...shown }: OfRollout, refused: RefusedForm | null): Html {
-  const form = (name: 'pause' | 'resume' | 'stop') => {
+  const form = (
+    name: 'approve' | 'pause' | 'resume' | 'stop',
+    parts: Pick<Parts, 'hidden' | 'look'> = {},
+  ) => {
     const change = `rollout-${name}` as const;
-    return remoteForm(change, { ...shown, typed: typedInto(refused, change, {}) }, { id: `${name}-reason` });
+    const typed = typedInto(refused, change, parts.hidden ?? {});
+    return remoteForm(change, { ...shown, typed }, { id: `${name}-reason`, ...parts });
   };
-  return html`<div class="stack">${form(rollout.paused ? 'resume' : 'pause')}${form('stop')}</div>`;
+  const step = String(rollout.step + 1);
+  return html`<div class="stack">
+    ${rollout.waitsFor === 'approval' && form('approve', { hidden: { step }, look: 'primary' })}${form(rollout.paused ? 'resume' : 'pause')}${form('stop')}
+  </div>`;
 }

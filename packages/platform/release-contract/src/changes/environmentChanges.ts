@@ -1,4 +1,4 @@
-import { EnvironmentName, type ReleaseMap } from '@psma/release-model';
+import { EnvironmentName, Freeze, type ReleaseMap } from '@psma/release-model';
 import { EMPTY_RESPONSE } from '@psma/route-contract/schemas';
 import { Type } from 'typebox';
 import { json } from '../schemas/json.ts';
@@ -13,6 +13,9 @@ const Rules = Type.Object({
   /** Persons besides the one who asks. */
   approvals: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
+
+const REMOVAL = { body: {}, response: { 204: EMPTY_RESPONSE }, right: 'owner' } as const;
+const { from, to, zone } = Freeze.properties;
 
 export const ENVIRONMENT_CHANGES = {
   'environment-create': {
@@ -52,11 +55,32 @@ export const ENVIRONMENT_CHANGES = {
     scope: 'installation',
     path: '/registry/in/:environment/remove',
     summary: 'Removes an environment; its releases stay published',
-    body: {},
-    response: { 204: EMPTY_RESPONSE },
-    right: 'owner',
+    ...REMOVAL,
     reason: 'optional',
     command: { usage: 'environment remove <environment>', help: 'end one; its releases stay published' },
     logged: 'removed the environment',
+  },
+  'environment-freeze': {
+    scope: 'environment',
+    path: '/registry/freezes',
+    summary: 'Refuses promotions, rollouts and experiments from one time to another',
+    body: { from, to, zone },
+    response: { 201: json<Freeze>() },
+    right: 'owner',
+    reason: 'required',
+    command: {
+      usage: 'environment freeze',
+      help: 'refuse promotions, rollouts and experiments from one time to another',
+    },
+    logged: 'set a freeze',
+  },
+  'environment-unfreeze': {
+    scope: 'environment',
+    path: '/registry/freezes/:id/end',
+    summary: 'Ends a freeze early, or removes a coming one',
+    ...REMOVAL,
+    reason: 'required',
+    command: { usage: 'environment unfreeze <id>', help: 'end a freeze early, or remove a coming one' },
+    logged: 'ended a freeze',
   },
 } as const satisfies Record<string, Change>;

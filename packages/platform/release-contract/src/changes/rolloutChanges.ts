@@ -4,6 +4,8 @@ import { json } from '../schemas/json.ts';
 import { ACCEPTED_CHANGES, Count, Reason, Releases, Seconds } from '../schemas/texts.ts';
 import type { Change } from './change.ts';
 
+/** Why it is made in a freeze. */
+const Emergency = Type.Optional(Reason);
 const MAP = { 200: json<ReleaseMap>() };
 
 export const ROLLOUT_CHANGES = {
@@ -15,6 +17,7 @@ export const ROLLOUT_CHANGES = {
       release: ReleaseId,
       /** Why it is promoted although the arms of its experiment do not match the split. */
       despiteAlarm: Type.Optional(Reason),
+      emergency: Emergency,
       ...ACCEPTED_CHANGES,
     },
     response: MAP,
@@ -67,7 +70,7 @@ export const ROLLOUT_CHANGES = {
     scope: 'environment',
     path: '/registry/swap',
     summary: 'Promotes several releases in one change',
-    body: { releases: Releases, ...ACCEPTED_CHANGES },
+    body: { releases: Releases, emergency: Emergency, ...ACCEPTED_CHANGES },
     response: MAP,
     right: 'promote',
     reason: 'commit',

@@ -10,7 +10,6 @@ export const ACCEPTED_CHANGES = { removes: Paths, guards: Paths };
 
 export const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
 
-const SECONDS = RolloutSteps.items.properties.seconds;
 /**
  * Requested steps: a share of 0 or of at least one bucket. Without a type of its own, 0 is
  * not what servers convert `null` to. Maps may have other shares, of older servers.
@@ -19,7 +18,7 @@ const StepPercent = Type.Unsafe<number>({
   anyOf: [{ const: 0 }, { type: 'number', minimum: 0.01, exclusiveMaximum: 100 }],
 });
 export const RequestedSteps = Type.Array(
-  Type.Object({ percent: StepPercent, seconds: SECONDS }, { additionalProperties: false }),
+  Type.Object({ ...RolloutSteps.items.properties, percent: StepPercent }, { additionalProperties: false }),
   { minItems: 1, maxItems: 20 },
 );
 export const Releases = Type.Record(RemoteName, ReleaseId, { minProperties: 1 });

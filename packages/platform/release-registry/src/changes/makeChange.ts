@@ -34,12 +34,12 @@ type Make<Name extends MadeName> = (
 
 /** Has for each change of release-contract what it does. */
 const MAKERS = {
-  promote: ({ rollouts }, { remote, release, despiteAlarm, ...accepted }, actor) =>
-    rollouts.promote(remote, release, actor, acceptedChangesIn(accepted), despiteAlarm),
+  promote: ({ rollouts }, { remote, release, despiteAlarm, emergency, ...accepted }, actor) =>
+    rollouts.promote(remote, release, actor, acceptedChangesIn(accepted), { despiteAlarm, emergency }),
   rollback: ({ rollouts }, { remote }, actor) => rollouts.rollback(remote, actor),
   kill: ({ rollouts }, { remote, release }, actor) => rollouts.kill(remote, release, actor),
-  swap: ({ rollouts }, { releases, ...accepted }, actor) =>
-    rollouts.swap(releases, actor, acceptedChangesIn(accepted)),
+  swap: ({ rollouts }, { releases, emergency, ...accepted }, actor) =>
+    rollouts.swap(releases, actor, acceptedChangesIn(accepted), { emergency }),
   'swap-undo': ({ rollouts }, { revision }, actor) => rollouts.undoSwap(revision, actor),
   pin: pinLink,
 
@@ -56,6 +56,8 @@ const MAKERS = {
 
   'rollout-start': ({ stagedRollouts }, { remote, release, steps, sample, ...accepted }, actor) =>
     stagedRollouts.start(remote, { releaseId: release, steps, sample }, actor, acceptedChangesIn(accepted)),
+  'rollout-approve': ({ stagedRollouts }, { remote, step }, actor) =>
+    stagedRollouts.approve(remote, step, actor),
   'rollout-pause': ({ stagedRollouts }, { remote }, actor) => stagedRollouts.pause(remote, actor),
   'rollout-resume': ({ stagedRollouts }, { remote }, actor) => stagedRollouts.resume(remote, actor),
   'rollout-stop': ({ stagedRollouts }, { remote }, actor) => stagedRollouts.stop(remote, actor),
@@ -75,6 +77,8 @@ const MAKERS = {
   'environment-settings': ({ environments }, { environment, ...given }, actor) =>
     environments.configure(environment, given, actor),
   'environment-remove': ({ environments }, { environment }, actor) => environments.remove(environment, actor),
+  'environment-freeze': ({ freezes }, window, actor) => freezes.create(window, actor),
+  'environment-unfreeze': ({ freezes }, { id }, actor) => freezes.end(id, actor),
 
   'token-create': ({ access }, scope, actor) => access.tokens.create(scope, actor),
   'token-revoke': ({ access }, { id }, actor) => access.tokens.revoke(id, actor),

@@ -1,12 +1,11 @@
 import type { Queryable } from '@psma/database';
-import { enqueueAlert } from '@psma/notices';
 import {
   ReleaseRefused,
   type ComparedRemote,
   type EnvironmentRow,
   type EventAction,
 } from '@psma/release-contract';
-import { PRODUCTION, type ReleaseMap, type RemoteReleases } from '@psma/release-model';
+import { openFreezes, PRODUCTION, type ReleaseMap, type RemoteReleases } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
 import { insertEvent, lastRevision } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
@@ -26,6 +25,7 @@ import {
 } from './environmentSettings.ts';
 import { firstMap, settingsOf } from './firstMap.ts';
 import { APPROVALS_SINCE, requireNoOlderServer } from './servers.ts';
+import { insertSettingsEvent, settingsEvent } from './settingsEvent.ts';
 
 /** All are in every process's memory. */
 const MOST = 20;
@@ -61,20 +61,8 @@ export function createEnvironments(context: MapContext, origins: PublicOrigins):
     return changeAndRefresh(context, async (db) => work(db, await lockedMaps(db, context), actor));
   };
 
-  const logOf = (actor: Actor, action: EventAction, environment: string, revision: number) => ({
-    environment,
-    at: now(),
-    by: actor.by,
-    identity: actor.identity,
-    automatic: false,
-    action,
-    remote: null,
-    releaseId: null,
-    reason: actor.reason,
-    revision,
-    before: null,
-    after: null,
-  });
+  const logOf = (actor: Actor, action: EventAction, environment: string, revision: number) =>
+    settingsEvent(actor, action, { environment, revision, at: now() });
 
   /** A line for each remote, by which its releases count as served. */
   async function insertRemoteEvents(
@@ -93,10 +81,11 @@ export function createEnvironments(context: MapContext, origins: PublicOrigins):
     list: () =>
       [...state.maps()]
         .sort(([one], [other]) => one.localeCompare(other))
-        .map(([name, { hosts = [], rules = null, revision, remotes }]) => ({
+        .map(([name, { hosts = [], rules = null, freezes, revision, remotes }]) => ({
           name,
           hosts,
           rules,
+          freezes: openFreezes(freezes, now()),
           revision,
           remotes: Object.fromEntries(
             Object.entries(remotes).map(([remote, { stable }]) => [remote, stable]),
@@ -136,13 +125,10 @@ export function createEnvironments(context: MapContext, origins: PublicOrigins):
         const revision = map.revision + 1;
         const next = { ...map, revision, ...settingsOf(hosts, rules) };
         await updateMap(db, name, revision, signText(keys, next));
-        const line = {
+        await insertSettingsEvent(db, {
           ...logOf(actor, 'environment-settings', name, revision),
           reason: messages.environment.settings(actor.reason, hosts, rules),
-        };
-        await insertEvent(db, line);
-        const alert = { ...line, kind: 'environment.changed', reason: `${name}: ${line.reason}` } as const;
-        await enqueueAlert(db, alert);
+        });
         return next;
       }),
     remove: (name, given) =>

@@ -168,7 +168,8 @@ describe('an experiment with a plan', () => {
       expected: 200,
     });
     await expect(ramp(50)).rejects.toMatchObject({ name: 'SampleRatioAlarm' });
-    const promote = (why?: string) => rollouts().promote('mf-triage', tried, actor, undefined, why);
+    const promote = (despiteAlarm?: string) =>
+      rollouts().promote('mf-triage', tried, actor, undefined, { despiteAlarm });
     await expect(promote()).rejects.toMatchObject({ name: 'SampleRatioAlarm' });
     await expect(promote(' ')).rejects.toMatchObject({ name: 'SampleRatioAlarm' });
     await expect(rollouts().swap({ 'mf-triage': tried }, actor)).rejects.toMatchObject({

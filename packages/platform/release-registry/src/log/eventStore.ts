@@ -167,21 +167,21 @@ export async function listExperimentPhases(
   return found.rows;
 }
 
-/** Of the release's last rollout; null for its first. */
-export async function findRolloutSalt(
+/** Salt and author of the release's last rollout; null for its first. */
+export async function findRolloutStart(
   db: Queryable,
   environment: string,
   remote: string,
   releaseId: string,
-): Promise<string | null> {
-  const found = await db.query<{ salt: string }>(
-    `select after #>> '{experiments,0,salt}' as salt from release_event
+): Promise<{ salt: string; identity: Identity | null } | null> {
+  const found = await db.query<{ salt: string; identity: Identity | null }>(
+    `select after #>> '{experiments,0,salt}' as salt, identity from release_event
       where environment = $1 and remote = $2 and action = 'rollout-start'
         and after #>> '{experiments,0,release}' = $3
       order by id desc limit 1`,
     [environment, remote, releaseId],
   );
-  return found.rows[0]?.salt ?? null;
+  return found.rows[0] ?? null;
 }
 
 /** Keys (`remote/releaseId`) added or removed since then. */

@@ -5,11 +5,11 @@ import {
   releasesOf,
   remotesOf,
   type EventAction,
-  type Identity,
   type Proposal,
   type ProposedChange,
 } from '@psma/release-contract';
 import { scopedRemote, type ReleaseMap } from '@psma/release-model';
+import { requireSecondPerson } from '../access/secondPerson.ts';
 import { countVisitsPerDay } from '../experiments/experimentStore.ts';
 import { planHash } from '../experiments/planStore.ts';
 import { requireReason, type IdentifiedActor } from '../log/actor.ts';
@@ -162,7 +162,10 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
         const { proposal } = locked;
         if (await admitForm(context, db, actor, remotesOf(proposal.change))) return map;
         requireOpen(locked);
-        requireSecondPerson(proposal, actor.identity, hasProvider);
+        requireSecondPerson(proposal.identity, actor.identity, {
+          hasProvider,
+          refusal: messages.proposal.samePerson(id),
+        });
         const { by, identity, change } = proposal;
         const reason = messages.proposal.approved(proposal.reason, id, actor.by);
         const after = await apply(db, change, { by, identity, reason });
@@ -185,26 +188,3 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
 /** The log names the plan that a second person approves. */
 const planHashOf = (change: ProposedChange): { planHash?: string } =>
   change.action === 'experiment-start' && change.plan ? { planHash: planHash(change.plan) } : {};
-
-/** With a provider only people approve: tokens and pipelines prove no person. */
-function requireSecondPerson(
-  { id, identity: proposer }: Proposal,
-  approver: Identity,
-  hasProvider: boolean,
-): void {
-  if (approver.kind === 'pipeline' || (hasProvider && approver.kind !== 'person'))
-    throw new ReleaseRefused('Forbidden', messages.proposal.onlyPeople);
-  if (isSameIdentity(proposer, approver))
-    throw new ReleaseRefused('SamePerson', messages.proposal.samePerson(id));
-}
-
-/** People by issuer and subject, tokens by id. Two tokens may be one person's. */
-export function isSameIdentity(one: Identity, other: Identity): boolean {
-  if (one.kind === 'token') return other.kind === 'token' && one.id === other.id;
-  return (
-    one.kind === 'person' &&
-    other.kind === 'person' &&
-    one.issuer === other.issuer &&
-    one.subject === other.subject
-  );
-}

@@ -2,7 +2,7 @@ import type { Queryable } from '@psma/database';
 import { enqueueAlert } from '@psma/notices';
 import { ReleaseRefused, type Published } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
-import { NO_ACCEPTED_CHANGES } from '@psma/release-model';
+import { activeFreeze, NO_ACCEPTED_CHANGES } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
 import { messages } from '../messages.ts';
 import { changeMap } from '../rollout/changeMap.ts';
@@ -32,12 +32,16 @@ export async function storeValidated(
     actor,
     now(),
   );
-  const { rules } = state.map();
-  const ruled = options.promotes && rules ? [messages.environment.notPromoted(environment, rules)] : [];
+  const { rules, freezes } = state.map();
+  const freeze = activeFreeze(freezes, now());
+  const ruled = [
+    ...(rules ? [messages.environment.notPromoted(environment, rules)] : []),
+    ...(freeze ? [messages.freeze.notPromoted(freeze)] : []),
+  ];
   return stored.map((one, index) => ({
     ...one,
     promoted: promotedRemotes.has(one.remote),
-    notices: [...(validated[index]?.warnings ?? []), ...(one.known ? [] : ruled)],
+    notices: [...(validated[index]?.warnings ?? []), ...(options.promotes && !one.known ? ruled : [])],
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '@psma/database';
+import { enqueueAlert } from '@psma/notices';
 import { ReleaseRefused, type EventAction } from '@psma/release-contract';
-import type { Experiment, ReleaseMap, RemoteReleases } from '@psma/release-model';
+import { scopedRemote, type Experiment, type ReleaseMap, type RemoteReleases } from '@psma/release-model';
 import { placeExperiment } from '../experiments/placeExperiment.ts';
 import { insertPlan, type StoredPlan } from '../experiments/planStore.ts';
 import { readFinalOutcome } from '../experiments/readOutcome.ts';
@@ -14,6 +15,7 @@ import { signText } from '../signing/signedText.ts';
 import { requireComposition } from './compositionProblems.ts';
 import { changeRemote, type RemoteChange } from './mapChanges.ts';
 import { requireContracts } from './requireContracts.ts';
+import { requireNoFreeze } from './requireNoFreeze.ts';
 import { requireRoutes, type Successor } from './requireRoutes.ts';
 import { requireRules } from './requireRules.ts';
 import type { RolloutContext } from './rolloutContext.ts';
@@ -25,6 +27,8 @@ export interface MapChange extends Successor {
   plan?: StoredPlan | undefined;
   /** Is added to the logged reason. */
   note?: string | null | undefined;
+  /** Why it is made in a freeze. */
+  emergency?: string | undefined;
 }
 
 /**
@@ -55,8 +59,16 @@ export async function changeMap(
     isApproved: actor.isApproved === true || actor.automatic === true,
   });
 
+  // A step of a rollout waits for the end of a freeze by itself.
+  const overridden = actor.automatic ? null : requireNoFreeze(before.freezes, changes, now);
+
   await updateMap(db, environment, after.revision, signText(keys, after));
-  for (const { action, remote, releaseId, plan, note } of changes) {
+  for (const { action, remote, releaseId, plan, note, emergency } of changes) {
+    const emergencyNote = overridden && messages.freeze.overridden(overridden, emergency ?? '');
+    const noted = [note, emergencyNote].reduce<string>(
+      (text, each) => (each ? messages.rollout.noted(text, each) : text),
+      reason,
+    );
     if (plan) await insertPlan(db, keys, plan);
     const ended = endedExperiment(before.remotes[remote], after.remotes[remote]);
     const outcome =
@@ -82,7 +94,7 @@ export async function changeMap(
       action,
       remote,
       releaseId: releaseId ?? concerned(action, before.remotes[remote]),
-      reason: withEnd(note ? messages.rollout.noted(reason, note) : reason, ended, {
+      reason: withEnd(noted, ended, {
         action,
         automatic: actor.automatic,
       }),
@@ -91,6 +103,10 @@ export async function changeMap(
       before: before.remotes[remote] ?? null,
       after: after.remotes[remote] ?? null,
     });
+    if (overridden) {
+      const alert = { at: now, remote: scopedRemote(environment, remote), releaseId, by: actor.by };
+      await enqueueAlert(db, { ...alert, kind: 'freeze.overridden', reason: noted });
+    }
   }
   return after;
 }

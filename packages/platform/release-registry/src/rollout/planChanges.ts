@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@psma/database';
 import type { ProposedChange } from '@psma/release-contract';
 import { scopedRemote, type AcceptedBreakingChanges } from '@psma/release-model';
-import { requireNoOlderServer } from '../environments/servers.ts';
+import { requireNoOlderServer, STEP_ENDS_SINCE } from '../environments/servers.ts';
 import { planHash } from '../experiments/planStore.ts';
-import { findRolloutSalt } from '../log/eventStore.ts';
+import { findRolloutStart } from '../log/eventStore.ts';
 import type { MapChange } from './changeMap.ts';
 import { promotionNote, requirePlan, requireWidening } from './experimentRules.ts';
 import { experimentRamped, experimentStarted, promoted } from './mapChanges.ts';
@@ -37,11 +37,11 @@ export async function planChanges(
     const started = experimentStarted({ name, release, percent, salt, plan: planHash(plan) });
     return [{ ...own, change: started, plan: { salt, plan } }];
   }
-  await requireNoOlderServer(db);
-  const since = (await stepClock(db)).toISOString();
   const { steps, sample } = change;
+  await requireNoOlderServer(db, steps.every(({ seconds }) => seconds) ? undefined : STEP_ENDS_SINCE);
+  const since = (await stepClock(db)).toISOString();
   // Begun again, it has the same visitors first.
-  const salt = (await findRolloutSalt(db, environment, remote, release)) ?? newSalt();
+  const salt = (await findRolloutStart(db, environment, remote, release))?.salt ?? newSalt();
   return [{ ...own, change: rolloutStarted({ releaseId: release, steps, sample }, salt, since) }];
 }
 
@@ -60,6 +60,7 @@ async function planPromotions(context: PlanContext, db: Queryable, change: Promo
       change: promoted(releaseId, isFailing(scopedRemote(context.environment, remote))),
       acceptedChanges: acceptedChangesIn(change),
       note: await promotionNote(context, db, { remote, releaseId, despiteAlarm }),
+      emergency: change.emergency,
     });
   return changes;
 }

@@ -12,7 +12,8 @@ import { listStableChanges, type StableChange } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 
 /** Returns null for rollbacks, kills and stops, which know no rule. */
-const ruleOf = (action: EventAction) => (isChange(action) && isRuled(action) ? CHANGES[action].ruled : null);
+export const ruleOf = (action: EventAction) =>
+  isChange(action) && isRuled(action) ? CHANGES[action].ruled : null;
 /** A release may be replaced by its successor, but not taken back. */
 const REPLACES: readonly EventAction[] = ['promote', 'swap'];
 const HOUR_MS = 3_600_000;

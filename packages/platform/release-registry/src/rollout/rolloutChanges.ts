@@ -2,6 +2,7 @@ import { ReleaseRefused } from '@psma/release-contract';
 import {
   bucketsOf,
   findRollout,
+  isTimeZone,
   type Experiment,
   type RemoteReleases,
   type Rollout,
@@ -22,6 +23,7 @@ export interface RolloutPlan {
 export const rolloutStarted =
   ({ releaseId, steps, sample }: RolloutPlan, salt: string, since: string): RemoteChange =>
   (releases, { at, by }) => {
+    requireStepEnds(steps, since);
     const edges = steps.map(({ percent }) => bucketsOf(percent));
     const isNone = (edge: number, index: number) => edge === 0 && steps[index]?.percent !== 0;
     if (edges.some((edge, index) => edge <= (edges[index - 1] ?? -1) || isNone(edge, index)))
@@ -36,15 +38,50 @@ export const rolloutStarted =
       startedAt: at,
       rampedAt: at,
       by,
-      rollout: { steps, step: 0, since, sample, paused: null },
+      rollout: { steps: steps.map(inUtc), step: 0, since, sample, paused: null },
     };
     return { ...releases, experiments: [experiment] };
   };
 
+/** Throws InvalidRequest for a step without exactly one end, and for an end before the one before. */
+function requireStepEnds(steps: RolloutStep[], since: string): void {
+  let last = Date.parse(since);
+  for (const { seconds, until, untilApproved, zone } of steps) {
+    if ([seconds, until, untilApproved].filter((end) => end !== undefined).length !== 1)
+      throw new ReleaseRefused('InvalidRequest', messages.stagedRollout.oneEnd);
+    if (zone !== undefined && !isTimeZone(zone))
+      throw new ReleaseRefused('InvalidRequest', messages.freeze.noZone(zone));
+    if (until === undefined) continue;
+    if (!(Date.parse(until) > last))
+      throw new ReleaseRefused('InvalidRequest', messages.stagedRollout.endsRise(until));
+    last = Date.parse(until);
+  }
+}
+
+const inUtc = ({ until, ...step }: RolloutStep): RolloutStep =>
+  until === undefined ? step : { ...step, until: new Date(until).toISOString() };
+
+/**
+ * `step` is its number, from 1. Throws InvalidRequest for another step or rollout, and for a step that
+ * no approval ends.
+ */
+export const rolloutApproved = (
+  { startedAt, step }: { startedAt: string; step: number },
+  approved: NonNullable<Rollout['approved']>,
+): RemoteChange =>
+  changeRollout(({ rollout, ...experiment }) => {
+    const isCurrent = experiment.startedAt === startedAt && step === rollout.step + 1;
+    if (!isCurrent || !rollout.steps[rollout.step]?.untilApproved)
+      throw new ReleaseRefused('InvalidRequest', messages.stagedRollout.notToApprove(step, rollout.step + 1));
+    if (rollout.approved)
+      throw new ReleaseRefused('NothingToChange', messages.stagedRollout.alreadyApproved(step));
+    return { ...experiment, rollout: { ...rollout, approved } };
+  });
+
 /** Begins the next step at `since`. */
 export const rolloutStepped = (since: string): RemoteChange =>
   changeRollout((experiment, at) => {
-    const { rollout } = experiment;
+    const { approved: _, ...rollout } = experiment.rollout;
     const step = rollout.step + 1;
     const to = bucketsOf(rollout.steps[step]?.percent ?? 100);
     return { ...experiment, to, rampedAt: at, rollout: { ...rollout, step, since } };
@@ -58,7 +95,8 @@ export const rolloutPaused = (paused: NonNullable<Rollout['paused']>): RemoteCha
 
 /** Begins the current step again at `since`. */
 export const rolloutResumed = (since: string): RemoteChange =>
-  changeRollout(({ rollout, ...experiment }) => {
+  changeRollout((experiment) => {
+    const { approved: _, ...rollout } = experiment.rollout;
     if (!rollout.paused) throw new ReleaseRefused('NothingToChange', messages.stagedRollout.notPaused);
     return { ...experiment, rollout: { ...rollout, since, paused: null } };
   });

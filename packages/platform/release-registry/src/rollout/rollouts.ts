@@ -19,6 +19,14 @@ import { planRollback, readEarlierStable } from './planRollback.ts';
 import type { RolloutContext } from './rolloutContext.ts';
 import { findSwap, listSwaps, planUndo } from './swaps.ts';
 
+/** Reasons to make a promotion that would be refused. */
+interface Overrides {
+  /** Although the arms of its experiment do not match the split. */
+  despiteAlarm?: string | undefined;
+  /** Although there is a freeze. */
+  emergency?: string | undefined;
+}
+
 /** Each change is a transaction with its event; throws `ReleaseRefused`. */
 export interface Rollouts {
   /** The former release becomes the last good one. */
@@ -27,14 +35,14 @@ export interface Rollouts {
     releaseId: string,
     actor: Actor,
     acceptedChanges?: AcceptedBreakingChanges,
-    /** Why it is promoted although the arms of its experiment do not match the split. */
-    despiteAlarm?: string,
+    overrides?: Overrides,
   ): Promise<ReleaseMap>;
   /** One change for several remotes. */
   swap(
     releases: Record<string, string>,
     actor: Actor,
     acceptedChanges?: AcceptedBreakingChanges,
+    overrides?: Pick<Overrides, 'emergency'>,
   ): Promise<ReleaseMap>;
   /** Newest first. */
   swaps(): Promise<Swap[]>;
@@ -76,12 +84,15 @@ export function createRollouts(context: RolloutContext): Rollouts {
     change(await planChanges(context, pool, requested), actor);
 
   return {
-    promote: (remote, release, actor, acceptedChanges = NO_ACCEPTED_CHANGES, despiteAlarm) => {
+    promote: (remote, release, actor, acceptedChanges = NO_ACCEPTED_CHANGES, overrides = {}) => {
       const promoted = { remote, release, ...copyAcceptedChanges(acceptedChanges) };
-      return request({ action: 'promote', ...promoted, ...(despiteAlarm && { despiteAlarm }) }, actor);
+      return request({ action: 'promote', ...promoted, ...givenOf(overrides) }, actor);
     },
-    swap: (releases, actor, acceptedChanges = NO_ACCEPTED_CHANGES) =>
-      request({ action: 'swap', releases, ...copyAcceptedChanges(acceptedChanges) }, actor),
+    swap: (releases, actor, acceptedChanges = NO_ACCEPTED_CHANGES, overrides = {}) =>
+      request(
+        { action: 'swap', releases, ...copyAcceptedChanges(acceptedChanges), ...givenOf(overrides) },
+        actor,
+      ),
     swaps: () => listSwaps(pool, environment, state.map()),
     swapOf: (revision) => findSwap(pool, environment, revision, state.map()),
     undoSwap: async (revision, actor) => change(await planUndo(pool, environment, revision), actor),
@@ -112,3 +123,8 @@ export function createRollouts(context: RolloutContext): Rollouts {
     pin: (releases, seconds, actor) => pinReleases(context, releases, seconds, actor),
   };
 }
+
+const givenOf = ({ despiteAlarm, emergency }: Overrides) => ({
+  ...(despiteAlarm && { despiteAlarm }),
+  ...(emergency && { emergency }),
+});

@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type EventAction } from '@psma/release-contract';
-import { findRollout, scopedRemote } from '@psma/release-model';
+import { findRollout, scopedRemote, type StepWait } from '@psma/release-model';
 import { hasEventSince, insertEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
@@ -43,8 +43,7 @@ async function followStep(context: RolloutContext, remote: string): Promise<void
 }
 
 async function observeLocked(context: RolloutContext, db: Queryable, remote: string) {
-  const { remotes } = await lockedMap(db, context);
-  return observeRollout(context, db, remote, remotes[remote]);
+  return observeRollout(context, db, remote, await lockedMap(db, context));
 }
 
 const actorOf = ({ experiment }: ObservedRollout) => messages.stagedRollout.by(experiment.by);
@@ -83,35 +82,43 @@ async function pauseRefused(
   await changeMap(context, db, [change], { by, reason, automatic: true });
 }
 
-/** Logs once in each step after an hour, and notifies operators once after a day. */
+/**
+ * Logs a wait once: for a freeze at its beginning, otherwise after an hour, and then notifies
+ * operators once after a day.
+ */
 async function noteWaiting(context: RolloutContext, db: Queryable, observed: ObservedRollout): Promise<void> {
-  const { experiment, state, now, loads } = observed;
-  const { steps, step, sample } = experiment.rollout;
+  const { state, now } = observed;
   if (state.kind !== 'waiting') return;
-  const waitedMs = now.getTime() - state.since.getTime();
-  const percent = steps[step]?.percent ?? 0;
-  const reason =
-    state.for === 'loads'
-      ? messages.stagedRollout.lacksLoads(percent, loads, sample)
-      : messages.stagedRollout.lacksHealth(percent);
-  if (waitedMs >= HOUR_MS) await insertOnce(context, db, observed, { action: 'rollout-wait', reason });
-  if (waitedMs >= DAY_MS) {
+  const { since } = state;
+  const waitedMs = now.getTime() - since.getTime();
+  const reason = waitReason(observed, state.for);
+  if (state.for === 'freeze' || waitedMs >= HOUR_MS)
+    await insertOnce(context, db, observed, { action: 'rollout-wait', reason, since });
+  if (state.for !== 'freeze' && waitedMs >= DAY_MS) {
     const alarm = { action: 'alarm', reason: messages.stagedRollout.forADay(reason) } as const;
-    await insertOnce(context, db, observed, alarm);
+    await insertOnce(context, db, observed, { ...alarm, since });
   }
 }
 
-/** Once in the current step. */
+function waitReason({ remote, experiment, loads, freeze }: ObservedRollout, wait: StepWait): string {
+  const { steps, step, sample } = experiment.rollout;
+  const percent = steps[step]?.percent ?? 0;
+  const texts = messages.stagedRollout;
+  if (wait === 'loads') return texts.lacksLoads(percent, loads, sample);
+  if (wait === 'approval') return texts.lacksApproval(percent, remote, step + 1);
+  return wait === 'freeze' && freeze ? texts.isFrozen(percent, freeze) : texts.lacksHealth(percent);
+}
+
+/** Once since the wait began. */
 async function insertOnce(
   { environment, state }: RolloutContext,
   db: Queryable,
   observed: ObservedRollout,
-  { action, reason }: { action: EventAction; reason: string },
+  { action, reason, since }: { action: EventAction; reason: string; since: Date },
 ): Promise<void> {
   const { remote, experiment, now: at } = observed;
-  const { release: releaseId, rollout } = experiment;
-  const line = { environment, by: actorOf(observed), action, remote, releaseId };
-  if (await hasEventSince(db, line, new Date(rollout.since))) return;
+  const line = { environment, by: actorOf(observed), action, remote, releaseId: experiment.release };
+  if (await hasEventSince(db, line, since)) return;
   await insertEvent(db, {
     ...line,
     at,

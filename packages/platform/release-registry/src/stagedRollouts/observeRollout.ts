@@ -1,9 +1,11 @@
 import type { Queryable } from '@psma/database';
 import {
+  activeFreeze,
   findRollout,
   rolloutStep,
   scopedRemote,
-  type RemoteReleases,
+  type Freeze,
+  type ReleaseMap,
   type RolloutExperiment,
   type StepState,
 } from '@psma/release-model';
@@ -17,6 +19,8 @@ export interface ObservedRollout {
   now: Date;
   /** Loads of the release since the step began. */
   loads: number;
+  /** The active one of the environment. */
+  freeze: Freeze | null;
   state: StepState;
 }
 
@@ -25,9 +29,9 @@ export async function observeRollout(
   { environment, stepClock }: Pick<RolloutContext, 'environment' | 'stepClock'>,
   db: Queryable,
   remote: string,
-  releases: RemoteReleases | undefined,
+  { remotes, freezes }: ReleaseMap,
 ): Promise<ObservedRollout | null> {
-  const experiment = findRollout(releases);
+  const experiment = findRollout(remotes[remote]);
   if (!experiment) return null;
   const { release: releaseId, rollout } = experiment;
   const { watched } = await readWatch(db);
@@ -36,8 +40,9 @@ export async function observeRollout(
   // The watch remembers at most four loads of a network.
   const loads = own?.loads.filter(({ at }) => at >= since).length ?? 0;
   const now = await stepClock(db);
-  const state = rolloutStep(rollout, { now, loads, alarmed: own?.alarmed ?? false });
-  return { remote, experiment, now, loads, state };
+  const freeze = activeFreeze(freezes, now);
+  const state = rolloutStep(rollout, { now, loads, alarmed: own?.alarmed ?? false, freeze });
+  return { remote, experiment, now, loads, freeze, state };
 }
 
 export async function readDatabaseClock(db: Queryable): Promise<Date> {

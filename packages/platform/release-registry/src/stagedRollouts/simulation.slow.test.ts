@@ -41,7 +41,7 @@ function simulate(seed: number, rate: number, sample: number): { isThrough: bool
     loads += 1;
     const alarmed = window.isAlarmed(OURS);
     if (alarmed) return { isThrough: false, visitors };
-    const state = rolloutStep(rollout, { now: LATE, loads, alarmed });
+    const state = rolloutStep(rollout, { now: LATE, loads, alarmed, freeze: null });
     if (state.kind !== 'due') continue;
     if (state.next === null) return { isThrough: true, visitors };
     rollout = { ...rollout, step: rollout.step + 1 };

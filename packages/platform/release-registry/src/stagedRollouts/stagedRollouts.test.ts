@@ -17,11 +17,11 @@ const [one, two, three] = ['one', 'two', 'three'].map((seed) => sampleRelease('m
 const idOf = (release: typeof one) => release!.manifest.releaseId;
 const [stable, tried] = [idOf(one), idOf(two)];
 
-const PLAN: RolloutStep[] = [
+const PLAN = [
   { percent: 1, seconds: 3600 },
   { percent: 10, seconds: 7200 },
   { percent: 50, seconds: 3600 },
-];
+] satisfies RolloutStep[];
 /** Steps of a minute each. */
 const minutes = (...percents: number[]): RolloutStep[] =>
   percents.map((percent) => ({ percent, seconds: 60 }));
@@ -57,7 +57,7 @@ describe('rollouts', () => {
     };
   }
 
-  const start = (steps = PLAN, sample = 50, view = registry, releaseId = tried) =>
+  const start = (steps: RolloutStep[] = PLAN, sample = 50, view = registry, releaseId = tried) =>
     view.stagedRollouts.start('mf-triage', { releaseId, steps, sample }, actor);
   const releases = (view = registry) => view.map.current().remotes['mf-triage']!;
   const percent = (view = registry) => {

@@ -1,15 +1,19 @@
 import { ReleaseRefused, type RolloutProgress } from '@psma/release-contract';
 import {
+  findRollout,
   NO_ACCEPTED_CHANGES,
   stepEnd,
   type AcceptedBreakingChanges,
   type ReleaseMap,
 } from '@psma/release-model';
-import type { Actor } from '../log/actor.ts';
+import { requireSecondPerson } from '../access/secondPerson.ts';
+import type { Actor, IdentifiedActor } from '../log/actor.ts';
+import { findRolloutStart } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 import { applyChanges } from '../rollout/applyChanges.ts';
 import { copyAcceptedChanges, planChanges } from '../rollout/planChanges.ts';
 import {
+  rolloutApproved,
   rolloutPaused,
   rolloutResumed,
   rolloutStopped,
@@ -28,6 +32,8 @@ export interface StagedRollouts {
     actor: Actor,
     acceptedChanges?: AcceptedBreakingChanges,
   ): Promise<ReleaseMap>;
+  /** `step` is the number of the current step. Throws SamePerson for who started the rollout. */
+  approve(remote: string, step: number, actor: IdentifiedActor): Promise<ReleaseMap>;
   /** Keeps the share and stops the clock. */
   pause(remote: string, actor: Actor): Promise<ReleaseMap>;
   /** Begins the current step again. */
@@ -39,8 +45,8 @@ export interface StagedRollouts {
   followSteps(): Promise<void>;
 }
 
-export function createStagedRollouts(context: RolloutContext): StagedRollouts {
-  const { pool, state, stepClock, now } = context;
+export function createStagedRollouts(context: RolloutContext, hasProvider: boolean): StagedRollouts {
+  const { pool, environment, state, stepClock, now } = context;
 
   return {
     async start(remote, plan, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
@@ -48,6 +54,20 @@ export function createStagedRollouts(context: RolloutContext): StagedRollouts {
       const started = { remote, release, steps, sample, ...copyAcceptedChanges(acceptedChanges) };
       const changes = await planChanges(context, pool, { action: 'rollout-start', ...started });
       return applyChanges(context, changes, actor);
+    },
+    async approve(remote, step, actor) {
+      const running = findRollout(state.map().remotes[remote]);
+      if (!running) throw new ReleaseRefused('UnknownRollout', messages.stagedRollout.none);
+      const { release, startedAt } = running;
+      const start = await findRolloutStart(pool, environment, remote, release);
+      const refusal = messages.stagedRollout.samePerson(step);
+      requireSecondPerson(start?.identity ?? null, actor.identity, { hasProvider, refusal });
+      const change = rolloutApproved({ startedAt, step }, { at: now().toISOString(), by: actor.by });
+      return applyChanges(
+        context,
+        [{ action: 'rollout-approve', remote, releaseId: release, change }],
+        actor,
+      );
     },
     pause(remote, actor) {
       const change = rolloutPaused({ at: now().toISOString(), by: actor.by, reason: actor.reason.trim() });
@@ -64,9 +84,9 @@ export function createStagedRollouts(context: RolloutContext): StagedRollouts {
         actor,
       ),
     async progress(remote) {
-      const observed = await observeRollout(context, pool, remote, state.map().remotes[remote]);
+      const observed = await observeRollout(context, pool, remote, state.map());
       if (!observed) throw new ReleaseRefused('UnknownRollout', messages.stagedRollout.none);
-      const { experiment, loads, state: step } = observed;
+      const { experiment, loads, freeze, state: step } = observed;
       const { release, startedAt, by, rollout } = experiment;
       return {
         ...rollout,
@@ -76,6 +96,7 @@ export function createStagedRollouts(context: RolloutContext): StagedRollouts {
         loads,
         state: step.kind,
         waitsFor: step.kind === 'waiting' ? step.for : null,
+        ...(freeze && { freeze }),
         until: stepEnd(rollout).toISOString(),
       };
     },

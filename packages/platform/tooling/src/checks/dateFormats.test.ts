@@ -25,6 +25,7 @@ const DATE_MODULES = [
   'packages/assessment/screen-kit/src/dates/dates.ts',
   'packages/platform/mail/src/dates.ts',
   'packages/platform/platform-server/src/page/previewStrip.ts',
+  'packages/platform/release-model/src/zonedTime.ts',
   'shell/src/layout/PrintedHead.tsx',
 ];
 
