@@ -134,6 +134,15 @@ export const messages = {
         cause: '`uses.json` is not a list of links and storage keys.',
         remedy: 'Build again with `remoteConfig`, which writes it.',
       },
+      BomInvalid: {
+        cause:
+          '`bom.json` is not a bill of materials in the format CycloneDX whose components have versions.',
+        remedy: 'Build again with `remoteConfig`, which writes it.',
+      },
+      AffectedPackage: {
+        cause: 'A package in the bundle is affected by an advisory, and the server refuses such releases.',
+        remedy: 'Update the package that the message names.',
+      },
       StorageKeyTaken: {
         cause: 'Another remote uses the same key of browser storage.',
         remedy: 'Rename the key in the newer remote.',

@@ -1,5 +1,6 @@
 import { ReleaseRefused, type ErrorCode, type Problem } from '@psma/release-contract';
 import { federationName, ownCopies, type ReleaseManifest } from '@psma/release-model';
+import { bomFile } from './checks/bom.ts';
 import type { Check } from './checks/check.ts';
 import { entryKind } from './checks/entryKind.ts';
 import { files } from './checks/files.ts';
@@ -37,6 +38,7 @@ const CHECKS: [ErrorCode, Check][] = [
   ['StyleRefused', styles],
   ['FirstScreenRefused', prerenderedScreens],
   ['UsesInvalid', usesFile],
+  ['BomInvalid', bomFile],
   ['StorageKeyTaken', takenKeys],
 ];
 

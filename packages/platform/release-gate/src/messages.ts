@@ -58,6 +58,10 @@ export const messages = {
       `It links to ${path}, which no live release has: promote a release with that route first, or both in one swap.`,
   },
 
+  bom: {
+    unreadable: (file: string) => `${file} is not a bill of materials in the format CycloneDX.`,
+  },
+
   styles: {
     listed: (selector: string) => `release.json itself lists the global selector "${selector}".`,
     unparsable: (why: string) => `it does not parse (${why}).`,

@@ -152,6 +152,12 @@ export const badSeeds = (): BadSeed[] => [
   withFiles('link to another site', 'uses.json is not a list of', {
     'uses.json': '{"links":["//other.example"],"storageKeys":[]}',
   }),
+  withFiles('bill of materials in another format', 'bom.json is not a bill of', {
+    'bom.json': '{"spdxVersion":"SPDX-2.3","packages":[]}',
+  }),
+  withFiles('component without a version', 'bom.json is not a bill of', {
+    'bom.json': '{"bomFormat":"CycloneDX","components":[{"name":"react"}]}',
+  }),
   withFiles('file that is a folder, too', 'is listed as a file and', { 'a.js/b.txt': 'x', 'a.js': '1' }),
   withFiles('name of 300 characters', 'more than 200 characters', { [`${'a'.repeat(300)}.txt`]: 'x' }),
   withFiles('path with an empty name', 'is no plain path', { 'a//b.txt': 'x' }),
@@ -413,6 +419,11 @@ export const goodSeeds = (): ReleaseUpload[] => {
     }),
     file('links and storage keys', 'uses.json', '{"links":["/help"],"storageKeys":["draft"]}'),
     file('uses with fields of a later build', 'uses.json', '{"links":[],"storageKeys":[],"more":1}'),
+    file(
+      'bill of materials of a later version',
+      'bom.json',
+      '{"bomFormat":"CycloneDX","components":[],"more":1}',
+    ),
     file('large but within budget', 'photo.png', 'x'.repeat(500_000)),
   ];
 };

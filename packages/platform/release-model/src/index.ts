@@ -32,6 +32,8 @@ export * from './routeOverlap.ts';
 export * from './composition.ts';
 export * from './breakingRouteChanges.ts';
 export * from './uses.ts';
+export * from './bom.ts';
+export * from './advisories.ts';
 export { keyProblems, linkProblems, missingLinkProblems, missingLinks } from './contractProblems.ts';
 export { takesLink } from './takesLink.ts';
 export { PLATFORM_ADDRESSES } from './platformAddresses.ts';

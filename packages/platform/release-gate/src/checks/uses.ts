@@ -1,9 +1,8 @@
 import { keyProblems, linkProblems, missingLinks, Uses, USES_FILE } from '@psma/release-model';
-import { Check as fits } from 'typebox/value';
-import { decodeText } from '../decodeText.ts';
 import { messages } from '../messages.ts';
 import type { LiveComposition, ReleaseUpload } from '../releaseUpload.ts';
 import type { Check } from './check.ts';
+import { parseFile } from './parseFile.ts';
 
 /** `uses.json` is readable where a build wrote it. */
 export const usesFile: Check = (upload) =>
@@ -30,12 +29,6 @@ export const missingLinkWarnings = (
 
 /** Null if the release has none, as of older builds. */
 export function usesOf({ files }: Pick<ReleaseUpload, 'files'>): Uses | null {
-  const bytes = files.get(USES_FILE);
-  if (!bytes) return null;
-  try {
-    const value: unknown = JSON.parse(decodeText(bytes));
-    return fits(Uses, value) ? { links: value.links, storageKeys: value.storageKeys } : null;
-  } catch {
-    return null;
-  }
+  const uses = parseFile(Uses, files.get(USES_FILE));
+  return uses && { links: uses.links, storageKeys: uses.storageKeys };
 }

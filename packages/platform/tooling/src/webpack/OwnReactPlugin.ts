@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Module, ModuleGraph, NormalModule } from 'webpack';
 import { isDevelopment } from './isDevelopment.ts';
+import { owningPackage, type OwningPackage } from './owningPackage.ts';
 
 const REACT: readonly string[] = ['react', 'react-dom'];
-
-interface ReactCopy {
-  name: string;
-  version: string;
-  folder: string;
-}
 
 /**
  * Fails for modules of React: remotes run with the shell's, and hooks fail with two.
@@ -49,34 +43,14 @@ export class OwnReactPlugin {
 
 const resourceOf = (module: Module): string => (module as Partial<NormalModule>).resource ?? '';
 
-/** By the name in its package.json: an alias may have any folder. */
-function reactOf(resource: string): ReactCopy | null {
+function reactOf(resource: string): OwningPackage | null {
   if (!resource.includes(`${path.sep}node_modules${path.sep}`)) return null;
-  for (let folder = path.dirname(resource); folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const { name = '', version = '' } = manifestIn(folder);
-    if (version !== '') return REACT.includes(name) ? { name, version, folder } : null;
-  }
-  return null;
-}
-
-const manifests = new Map<string, { name?: string; version?: string }>();
-
-function manifestIn(folder: string): { name?: string; version?: string } {
-  const known = manifests.get(folder) ?? readManifest(folder);
-  manifests.set(folder, known);
-  return known;
-}
-
-function readManifest(folder: string): { name?: string; version?: string } {
-  try {
-    return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name?: string };
-  } catch {
-    return {};
-  }
+  const found = owningPackage(resource);
+  return found && REACT.includes(found.name) ? found : null;
 }
 
 /** The first module on the way up that is not of the same copy. */
-function importerOf(module: Module, { folder }: ReactCopy, graph: ModuleGraph): string {
+function importerOf(module: Module, { folder }: OwningPackage, graph: ModuleGraph): string {
   const seen = new Set<Module>();
   let at: Module | null | undefined = module;
   while (at && !seen.has(at)) {
@@ -89,6 +63,6 @@ function importerOf(module: Module, { folder }: ReactCopy, graph: ModuleGraph): 
 }
 
 const messages = {
-  ownReact: ({ name, version }: ReactCopy, importer: string, folder: string) =>
+  ownReact: ({ name, version }: OwningPackage, importer: string, folder: string) =>
     `${importer} brings a second React, ${name} ${version} of ${folder}: a remote runs with the shell's, and hooks fail with two. Remove the alias, the dependency or the changed \`shared\` that brings it.`,
 };

@@ -5,6 +5,7 @@ import {
   type RemoteRoute,
 } from '@psma/release-model';
 import type { Configuration } from 'webpack';
+import { BomPlugin } from './BomPlugin.ts';
 import type { Bundler } from './Bundler.ts';
 import { OwnReactPlugin } from './OwnReactPlugin.ts';
 import { PreloadsPlugin } from './PreloadsPlugin.ts';
@@ -52,6 +53,7 @@ export function remoteConfig(
       new OwnReactPlugin(directory),
       new PreloadsPlugin(),
       new UsesPlugin(remote),
+      new BomPlugin(remote),
       ...(paths.length > 0
         ? [new PrerenderPlugin({ directory, remote: remote.name, releaseId, paths, bundler })]
         : []),

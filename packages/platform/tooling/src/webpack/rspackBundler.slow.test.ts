@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import {
+  BOM_FILE,
   PRELOADS_FILE,
   PRERENDERED_SCREENS_FILE,
   screenChunks,
@@ -49,6 +50,7 @@ function contentOf(directory: string) {
       .map((file) => withoutHash(file.path))
       .filter((file) => !file.endsWith('.js') && !/LICENSE/.test(file)),
     uses: read(USES_FILE),
+    bom: read(BOM_FILE),
     prerendered: JSON.parse(read(PRERENDERED_SCREENS_FILE)) as unknown,
     needed: Object.fromEntries(Object.entries(needed).map(([file, names]) => [withoutHash(file), names])),
   };
