@@ -176,6 +176,7 @@ async function openRegistry(
     openId: config.openId,
     tokenLimit: config.tokenLimit,
     environment: config.environment,
+    advisories: config.advisories,
     mailLinks,
     onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
   });

@@ -36,6 +36,10 @@ test('the schedule has ratios, pruning, rollout steps, ends of tokens and the pr
   ]);
 });
 
+test('A-BOM-010 live releases are checked daily where advisories are configured', async () => {
+  expect(await scheduled({ ADVISORIES: 'advisories.json' })).toContain('advisories');
+});
+
 test('old releases are removed only where their age is configured', async () => {
   expect(await scheduled({ RELEASES_KEPT_DAYS: '90' })).toContain('old-releases');
   expect(() => readConfig({ RELEASES_KEPT_DAYS: '0' }, '/')).toThrow('from 1 to 3650');

@@ -2,6 +2,7 @@ import { createSchedule, type Job } from '@psma/jobs';
 import { createMailJob } from '@psma/mail';
 import { alertMails, createDispatchJob, createWebhookJob } from '@psma/notices';
 import type { Registry } from '@psma/release-registry';
+import { advisoriesJob } from './jobs/advisoriesJob.ts';
 import { experimentRatiosJob } from './jobs/experimentRatiosJob.ts';
 import { healthPruningJob } from './jobs/healthPruningJob.ts';
 import { oldReleasesJob } from './jobs/oldReleasesJob.ts';
@@ -17,7 +18,7 @@ export function platformJobs(
   registry: Registry,
   product: Pick<Product, 'jobs' | 'mailValidity'>,
 ): Job[] {
-  const { alerts, releasesKeptDays, smtpUrl, mailFrom } = config;
+  const { advisories, alerts, releasesKeptDays, smtpUrl, mailFrom } = config;
   const validity = { ...product.mailValidity, ...alertMails.validity };
   return [
     createMailJob({ smtp: smtpUrl, from: mailFrom, validity, alert: alertRefusedMail }),
@@ -29,6 +30,7 @@ export function platformJobs(
       rolloutStepsJob(registry),
       experimentRatiosJob(registry),
       tokenEndsJob(registry),
+      ...(advisories === null ? [] : [advisoriesJob(registry)]),
       ...(releasesKeptDays === null ? [] : [oldReleasesJob(registry.removal, releasesKeptDays)]),
     ]),
   ];

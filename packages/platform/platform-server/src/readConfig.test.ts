@@ -101,6 +101,7 @@ test.each([
   [{ ASSETS_ORIGIN: 'cdn.example.org' }, 'ASSETS_ORIGIN'],
   [{ ASSETS_ORIGIN: 'https://cdn.example.org/psma' }, 'ASSETS_ORIGIN'],
   [{ ASSETS_ORIGIN: 'http://cdn.example.org', PUBLIC_ORIGIN: 'https://tool.example.org' }, 'ASSETS_ORIGIN'],
+  [{ ADVISORIES_ACTION: 'block' }, 'ADVISORIES_ACTION'],
   [{ ANALYTICS: 'yes' }, 'ANALYTICS'],
   [{ COGNITO_USER_POOL_ID: 'pool' }, 'COGNITO_USER_POOL_ID'],
   [{ COGNITO_USER_POOL_ID: 'eu-west-2_AbC123' }, 'COGNITO_CLIENT_ID'],

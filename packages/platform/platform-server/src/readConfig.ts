@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type { AlertSiteInfo, Recipients } from '@psma/notices';
 import { EnvironmentName, HostName, PRODUCTION, type RuntimeConfig } from '@psma/release-model';
-import type { BucketSettings, OpenIdSettings, PublicOrigins, TokenLimit } from '@psma/release-registry';
+import type {
+  AdvisorySettings,
+  BucketSettings,
+  OpenIdSettings,
+  PublicOrigins,
+  TokenLimit,
+} from '@psma/release-registry';
 import { isLoopbackHost, LOG_LEVELS, SecretFileError, secretsFromFiles, type LogLevel } from '@psma/settings';
 import { Check } from 'typebox/value';
 import {
@@ -47,6 +53,8 @@ export interface PlatformConfig {
   trustProxyHops: number;
   /** Days after which unrequested releases are removed; null for manually. */
   releasesKeptDays: number | null;
+  /** Of npm packages, which releases are checked against; null for none. */
+  advisories: AdvisorySettings | null;
   /** Null ones are created in the data directory. */
   keys: { release: string | null; result: string | null; identity: string | null };
   /** Seconds of serving after SIGTERM, for balancers. */
@@ -150,6 +158,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
     assetsOrigin: assetsOrigin(env, origin),
     trustProxyHops: integer(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     releasesKeptDays: env['RELEASES_KEPT_DAYS'] ? integer(env, 'RELEASES_KEPT_DAYS', 0, 1, 3650) : null,
+    advisories: advisories(env, root),
     keys: {
       release: env['RELEASE_SIGNING_KEY'] || null,
       result: env['RESULT_SIGNING_KEY'] || null,
@@ -299,6 +308,12 @@ function bucket(env: Environment): BucketSettings | null {
     endpoint: env['ARTEFACTS_ENDPOINT'] ? url(env, 'ARTEFACTS_ENDPOINT', '', ['https:', 'http:']) : null,
     credentials: keyId && secret ? { keyId, secret } : null,
   };
+}
+
+function advisories(env: Environment, root: string): AdvisorySettings | null {
+  const action = choice(env, 'ADVISORIES_ACTION', 'warn', ['warn', 'refuse']);
+  const file = env['ADVISORIES'];
+  return file ? { file: path.resolve(root, file), refuses: action === 'refuse' } : null;
 }
 
 /** Never repeats the values: webhook URLs are secrets. */

@@ -5,6 +5,7 @@ export type { RefusalName } from './releaseRefused.ts';
 export type { Published, RegistryState, ReleaseKey, ReleaseRow, Sharing } from './releases.ts';
 export type { EnvironmentEvent, EventAction, ReleaseEvent } from './events.ts';
 export type { ComparedRemote, EnvironmentRow } from './environments.ts';
+export type { PackageSearch, PackageUse, ReleaseUse } from './packages.ts';
 export { PREVIEW_BYPASS, PREVIEW_SESSION_PATH } from './previews.ts';
 export type { PreviewBypass, PreviewLink, PreviewRow } from './previews.ts';
 export { releasesOf, remotesOf } from './changes/proposals.ts';

@@ -7,6 +7,7 @@ import type { Proposal } from './changes/proposals.ts';
 import type { ComparedRemote, EnvironmentRow } from './environments.ts';
 import type { EnvironmentEvent, ReleaseEvent } from './events.ts';
 import type { ExperimentReport } from './experiments.ts';
+import type { PackageSearch } from './packages.ts';
 import type { PreviewBypass, PreviewRow } from './previews.ts';
 import type { Published, RegistryState } from './releases.ts';
 import type { RolloutProgress } from './rollouts.ts';
@@ -70,6 +71,16 @@ const OTHER_SCHEMAS = {
       before: Type.Optional(Count),
     }),
     response: { 200: json<EnvironmentEvent[]>() },
+  },
+  packages: {
+    tags,
+    summary:
+      'Releases in use that hold a package below a version, of all environments or of the one in the path',
+    querystring: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 214 }),
+      below: Type.String({ maxLength: 256 }),
+    }),
+    response: { 200: json<PackageSearch>() },
   },
   why: {
     tags,

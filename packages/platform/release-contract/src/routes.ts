@@ -11,6 +11,7 @@ const OTHER_ENDPOINTS = {
   state: { method: 'GET', path: '/registry/state' },
   events: { method: 'GET', path: '/registry/events' },
   auditLog: { method: 'GET', path: '/registry/audit-log' },
+  packages: { method: 'GET', path: '/registry/packages' },
   why: { method: 'GET', path: '/registry/why' },
   experiment: { method: 'GET', path: '/registry/remotes/:remote/experiment' },
   visits: { method: 'GET', path: '/registry/remotes/:remote/visits' },

@@ -25,6 +25,7 @@ export type { RefusedToday } from './publishing/recheckLive.ts';
 export { hasEnoughLoads, releaseKey, type WatchedRelease } from './health/healthWindow.ts';
 export { makeChange } from './changes/makeChange.ts';
 export type { MadeName } from './changes/makeChange.ts';
+export type { AdvisorySettings } from './packages/advisories.ts';
 export { authorOf } from './log/actor.ts';
 export type { IdentifiedActor } from './log/actor.ts';
 export type { EarlierStable } from './log/eventStore.ts';

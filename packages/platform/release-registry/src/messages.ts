@@ -2,6 +2,7 @@ import type { Action, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 import {
   formatInZone,
   PRODUCTION,
+  type AffectedPackage,
   type EnvironmentRules,
   type Experiment,
   type Freeze,
@@ -146,6 +147,7 @@ export const messages = {
     unavailable: 'The registry cannot answer now: its database is away or something broke.',
     changeUnsure:
       'The registry cannot answer now: its database is unreachable or something failed. Its log shows whether the change was made: look at `log`.',
+    version: (text: string) => `"${text}" is not a version, such as 4.17.21.`,
     contentType: (type: string) => `An upload has the content type ${type}.`,
     mapsTooLarge: (most: number) => `Source maps have ${most} bytes at most.`,
     mapsUnreadable: 'The source maps are not gzip.',
@@ -339,6 +341,15 @@ export const messages = {
     endedBy: (reason: string, preview: string) => `${reason} (${preview})`,
     neededBy: (environment: string, previews: string[]) =>
       `Previews take their other releases from ${environment}: end ${previews.join(', ')} first.`,
+  },
+
+  advisory: {
+    affected: ({ name, version, advisories }: AffectedPackage) =>
+      `${name} ${version} is affected by ${advisories.join(', ')}.`,
+    noBom: 'It has no bill of materials: its packages are not checked against the advisories.',
+    unreadable:
+      'The advisories of this server cannot be read: ask an operator to correct the file that ADVISORIES names.',
+    watch: 'advisory check',
   },
 
   experiment: {

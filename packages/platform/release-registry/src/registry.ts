@@ -21,6 +21,8 @@ import { listenForChanges } from './map/listener.ts';
 import { insertFirstMap } from './map/mapStore.ts';
 import { createReleaseState, type AppliedMap } from './map/releaseState.ts';
 import { removePartialSnapshots } from './map/snapshot.ts';
+import { createAdvisories, type AdvisorySettings } from './packages/advisories.ts';
+import { createPackages, type Packages } from './packages/packages.ts';
 import { createPreviews, type Previews } from './previews/previews.ts';
 import { createProposals, type Proposals } from './proposals/proposals.ts';
 import type { PublicOrigins } from './publicOrigins.ts';
@@ -49,6 +51,8 @@ export interface RegistryOptions {
   tokenLimit?: TokenLimit;
   /** Routes in emails, which no change may remove. */
   mailLinks?: readonly string[];
+  /** Advisories that releases are checked against; default: none. */
+  advisories?: AdvisorySettings | null;
   /** Served on hosts that no environment names; default: production. */
   environment?: string;
   now?: () => Date;
@@ -67,6 +71,7 @@ export interface Registry {
   readonly origins: PublicOrigins;
   map: AppliedMap;
   releases: Releases;
+  packages: Packages;
   publishing: Publishing;
   removal: ReleaseRemoval;
   rollouts: Rollouts;
@@ -92,6 +97,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   const { pool, artefacts, keys, dataDir, origins, openId = null, environment = PRODUCTION } = options;
   const {
     mailLinks = [],
+    advisories = null,
     now = () => new Date(),
     stepClock = readDatabaseClock,
     onError = () => {},
@@ -109,6 +115,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     artefacts,
     copies,
     maps: sourceMaps(artefacts),
+    advisories: advisories && createAdvisories(advisories),
     mailLinks,
     now,
     stepClock,
@@ -157,6 +164,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       origins,
       map: { current: own.state.map, onChange: own.state.onChange, trouble: own.state.trouble },
       releases: createReleases(own),
+      packages: createPackages(own),
       publishing: createPublishing(own),
       removal: createReleaseRemoval(own),
       rollouts: createRollouts(own),

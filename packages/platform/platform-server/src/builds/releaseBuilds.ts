@@ -26,6 +26,7 @@ async function releaseBuilds(): Promise<void> {
     dataDir,
     origins: originsOf(config),
     environment: config.environment,
+    advisories: config.advisories,
     mailLinks,
   });
   const published = await registry.publishing.publishAndPromote(

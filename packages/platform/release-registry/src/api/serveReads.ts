@@ -50,6 +50,12 @@ export function serveReads(app: FastifyInstance, { registry, here, who }: Reques
     return here(request).log.everywhere(limit, { environment, remote: null, before });
   });
 
+  serveRoute(app, 'packages', async ({ query: { name, below } }, request) => {
+    await who(request);
+    const { environment = null } = request.params as { environment?: string };
+    return here(request).packages.search(name, below, environment);
+  });
+
   serveRoute(app, 'why', async ({ query: { visitor = null, gpc = false } = {} }, request) => {
     await who(request);
     return here(request).visitors.why({ visitorId: visitor, optedOut: gpc, pins: {} });

@@ -1,7 +1,5 @@
-import { transaction } from '@psma/database';
-import { hasAlarmSince, insertEvent } from '../log/eventStore.ts';
-import { lockedMap } from '../map/lockedMap.ts';
 import { contextIn, type MapContext } from '../map/mapContext.ts';
+import { raiseAlarmOnce } from '../map/raiseAlarmOnce.ts';
 import { messages } from '../messages.ts';
 import { placeExperiment, type PlacedExperiment } from './placeExperiment.ts';
 import { readOutcome } from './readOutcome.ts';
@@ -19,26 +17,10 @@ export async function watchRatios(context: MapContext): Promise<void> {
 
 async function watchRatio(context: MapContext, placed: PlacedExperiment): Promise<void> {
   const { pool, keys, now } = context;
-  const { environment, remote, experiment } = placed;
-  const at = now();
-  const { result } = await readOutcome(pool, keys, placed, at);
+  const { remote, experiment } = placed;
+  const { result } = await readOutcome(pool, keys, placed, now());
   if (!result.sampleRatioAlarm) return;
   const reason = messages.experiment.ratioAlarm(experiment.name);
-  const alarm = { environment, remote, releaseId: experiment.release, reason };
-  await transaction(pool, async (db) => {
-    // Locks first: one process writes the alarm.
-    const { revision } = await lockedMap(db, context);
-    if (await hasAlarmSince(db, alarm, new Date(experiment.startedAt))) return;
-    await insertEvent(db, {
-      ...alarm,
-      // Counts for this experiment whatever the servers' clocks.
-      at: new Date(Math.max(at.getTime(), new Date(experiment.startedAt).getTime() + 1)),
-      by: messages.experiment.watch,
-      automatic: true,
-      action: 'alarm',
-      revision,
-      before: null,
-      after: null,
-    });
-  });
+  const alarm = { by: messages.experiment.watch, remote, releaseId: experiment.release, reason };
+  await raiseAlarmOnce(context, alarm, new Date(experiment.startedAt));
 }

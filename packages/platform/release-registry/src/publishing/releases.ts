@@ -1,5 +1,5 @@
 import { ReleaseRefused, type ReleaseKey, type ReleaseRow } from '@psma/release-contract';
-import type { ReleaseManifest } from '@psma/release-model';
+import { BOM_FILE, type ReleaseManifest } from '@psma/release-model';
 import type { Encoding, ServedFile } from '../artefacts/compressedCopies.ts';
 import { messages } from '../messages.ts';
 import { isForPreviewsOnly, listReleases, readStoredState } from '../releases/releaseStore.ts';
@@ -13,7 +13,7 @@ export interface Releases {
   findManifest(key: ReleaseKey): Promise<ReleaseManifest | null>;
   /** No visitor may get it until it is published. */
   isForPreviewsOnly(key: ReleaseKey): Promise<boolean>;
-  /** Compressed as requested; null if absent. */
+  /** Compressed as requested; null if absent, and for the bill of materials. */
   file(key: ReleaseKey, file: string, encoding: Encoding | null): Promise<ServedFile | null>;
   /** Newest first; `after` may have been removed. */
   list(part?: { after?: ReleaseKey | undefined; limit?: number | undefined }): Promise<ReleaseRow[]>;
@@ -27,7 +27,7 @@ export function createReleases(context: PublishingContext): Releases {
     manifest: state.manifest,
     findManifest: state.findManifest,
     isForPreviewsOnly: (key) => isForPreviewsOnly(pool, key),
-    file: copies.get,
+    file: async (key, file, encoding) => (file === BOM_FILE ? null : copies.get(key, file, encoding)),
     list: async (part = {}) => {
       const { after } = part;
       if (after && (await readStoredState(pool, after)) === null)

@@ -1,7 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey, type Smoke } from '@psma/release-contract';
-import { MANIFEST_FILE, usesOf, type ReleaseUpload } from '@psma/release-gate';
-import type { AcceptedBreakingChanges, ReleaseManifest, Uses } from '@psma/release-model';
+import { MANIFEST_FILE, packagesOf, usesOf, type ReleaseUpload } from '@psma/release-gate';
+import type { AcceptedBreakingChanges, ReleaseManifest } from '@psma/release-model';
 import {
   ArtefactsDiffer,
   ArtefactsUnavailable,
@@ -67,7 +67,6 @@ export async function storeRelease(
 ): Promise<boolean> {
   const { manifest, files } = upload;
   const { artefacts } = context;
-  const uses = usesOf(upload);
   const key = { remote: manifest.remote, releaseId: manifest.releaseId };
   await lockRelease(db, key);
   if ((await readStoredState(db, key)) === 'purged')
@@ -81,23 +80,23 @@ export async function storeRelease(
     const bytes = new Map([...files, [MANIFEST_FILE, Buffer.from(stored.text)]]);
     await put(artefacts, key, () => artefacts.put(key, bytes));
     if (context.previewOnly || !(await isForPreviewsOnly(db, key))) return true;
-    await publishRow(db, key, stored, uses, actor, context);
+    await publishRow(db, upload, stored, actor, context);
     return false;
   }
   const { signed, bytes } = context.staged ?? stageRelease(upload, context);
   await put(artefacts, key, () => bytes.put(key)).finally(bytes.discard);
-  await publishRow(db, key, signed, uses, actor, context);
+  await publishRow(db, upload, signed, actor, context);
   return false;
 }
 
 async function publishRow(
   db: Queryable,
-  key: ReleaseKey,
+  upload: ReleaseUpload,
   { text, signature }: SignedText,
-  uses: Uses | null,
   actor: Actor,
   context: PublishContext,
 ): Promise<void> {
+  const key = { remote: upload.manifest.remote, releaseId: upload.manifest.releaseId };
   const { now: at, smoke, acceptedChanges, previewOnly } = context;
   const { by, identity, reason } = actor;
   await insertRelease(db, {
@@ -110,7 +109,8 @@ async function publishRow(
     acceptedChanges,
     previewOnly,
     publisher: identity ?? null,
-    uses,
+    uses: usesOf(upload),
+    packages: packagesOf(upload),
   });
   await insertEvent(db, {
     environment: context.environment,

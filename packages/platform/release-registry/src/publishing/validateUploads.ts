@@ -51,7 +51,7 @@ async function validateUpload(
   { acceptedChanges, stagedFiles, previewOnly }: PublishOptions,
   staged: Map<ReleaseUpload, StagedRelease>,
 ): Promise<ValidatedUpload> {
-  const { pool, state, mailLinks } = context;
+  const { pool, state, mailLinks, advisories } = context;
   const known = await isKnown(context, upload.manifest, previewOnly);
   if (known) checkBytes(upload);
   else staged.set(upload, stageRelease(upload, context, stagedFiles));
@@ -70,11 +70,17 @@ async function validateUpload(
             ? []
             : await readUsesOfOthers(pool, state.map(), mailLinks, upload.manifest.remote),
       });
+  const affected = known || !advisories ? [] : await advisories.checkUpload(upload);
   return {
     upload,
     known,
     unacceptedChanges,
-    warnings: [...killedWarning(state.map(), upload.manifest), ...unacceptedChanges, ...warnings],
+    warnings: [
+      ...killedWarning(state.map(), upload.manifest),
+      ...unacceptedChanges,
+      ...warnings,
+      ...affected,
+    ],
   };
 }
 

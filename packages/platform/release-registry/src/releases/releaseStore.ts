@@ -1,6 +1,11 @@
 import { NO_STATEMENT_TIMEOUT, type Queryable } from '@psma/database';
 import type { Identity, ReleaseKey, ReleaseRow, Smoke } from '@psma/release-contract';
-import { NO_ACCEPTED_CHANGES, type AcceptedBreakingChanges, type Uses } from '@psma/release-model';
+import {
+  NO_ACCEPTED_CHANGES,
+  type AcceptedBreakingChanges,
+  type PackageVersions,
+  type Uses,
+} from '@psma/release-model';
 import type { SignedText } from '../signing/signedText.ts';
 
 const MANIFEST_COLUMNS = 'remote, release_id as "releaseId", manifest as text, signature';
@@ -105,18 +110,19 @@ export interface NewRelease extends StoredManifest {
   previewOnly: boolean;
   publisher: Identity | null;
   uses: Uses | null;
+  packages: PackageVersions | null;
 }
 
 /** Replaces a removed row, and one for previews only. */
 export async function insertRelease(db: Queryable, release: NewRelease): Promise<void> {
   await db.query(
     `insert into release (remote, release_id, manifest, signature, published_at, published_by, smoke, concessions,
-                          preview_only, publisher, uses)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                          preview_only, publisher, uses, packages)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (remote, release_id) do update set manifest = excluded.manifest, signature = excluded.signature,
        published_at = excluded.published_at, published_by = excluded.published_by, smoke = excluded.smoke, concessions = excluded.concessions,
        preview_only = excluded.preview_only, publisher = excluded.publisher, uses = excluded.uses,
-       removed_at = null`,
+       packages = excluded.packages, removed_at = null`,
     [
       release.remote,
       release.releaseId,
@@ -129,6 +135,7 @@ export async function insertRelease(db: Queryable, release: NewRelease): Promise
       release.previewOnly,
       release.publisher,
       release.uses,
+      release.packages,
     ],
   );
 }
@@ -158,7 +165,7 @@ export async function markRemoved(db: Queryable, { remote, releaseId }: ReleaseK
 export async function markPurged(db: Queryable, { remote, releaseId }: ReleaseKey, at: Date): Promise<void> {
   await db.query(
     `update release set removed_at = coalesce(removed_at, $3), purged_at = $3, manifest = '{}', signature = '',
-            smoke = null, uses = null
+            smoke = null, uses = null, packages = null
       where remote = $1 and release_id = $2`,
     [remote, releaseId, at],
   );
