@@ -6,6 +6,7 @@ import {
   type ComparedRemote,
   type EnvironmentRow,
   type Json,
+  type PackageSearch,
   type PreviewRow,
   type Proposal,
   type ProposedChange,
@@ -83,6 +84,22 @@ export const printSwaps = (swaps: Json<Swap>[]): string =>
       settled ?? tables.undoPossible,
       reason,
     ]),
+  ]);
+
+/** Prints releases that hold the package, then those without a bill of materials. */
+export const printPackages = ({ found, unknown }: Json<PackageSearch>): string =>
+  table([
+    [...tables.packages],
+    ...[...found, ...unknown.map((use) => ({ ...use, versions: [tables.unknownPackages] }))].map(
+      ({ environment, remote, releaseId, use, since, versions }) => [
+        environment,
+        remote,
+        releaseId,
+        use,
+        since ? minute(since) : '-',
+        versions.join(', '),
+      ],
+    ),
   ]);
 
 export const printWhy = (remotes: Json<WhyRemote>[]): string =>

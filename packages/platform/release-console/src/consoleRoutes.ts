@@ -10,6 +10,7 @@ import { mixRoutes } from './mix/mixRoutes.ts';
 import { firstPageRoutes } from './overview/firstPageRoutes.ts';
 import { accessRoutes } from './owners/accessRoutes.ts';
 import { ownerRoutes } from './owners/ownerRoutes.ts';
+import { packageRoutes } from './packages/packageRoutes.ts';
 import { consolePage } from './page/consolePage.ts';
 import { readForm, type Form } from './page/readForm.ts';
 import { show } from './page/view.ts';
@@ -68,7 +69,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     );
   });
   await app.register(assetRoutes);
-  for (const routes of [sessionRoutes, firstPageRoutes, logRoutes, ownerRoutes, accessRoutes])
+  for (const routes of [sessionRoutes, firstPageRoutes, logRoutes, packageRoutes, ownerRoutes, accessRoutes])
     await app.register(routes, { registry });
   for (const prefix of ['/console', '/console/in/:environment'])
     for (const routes of [remoteRoutes, mixRoutes, proposalRoutes, whyRoutes])

@@ -50,6 +50,7 @@ export const messages = {
     pin: 'Pin',
     log: 'Log',
     why: 'Who sees what',
+    packages: 'Packages',
     tokens: 'Tokens',
     access: 'Access',
     cleanUp: 'Clean up',
@@ -477,6 +478,26 @@ export const messages = {
     bucket: (name: string, bucket: number | null, from: number, to: number) =>
       `${name}: ${bucket ?? 'none'}, tried from ${from} to ${to - 1}`,
     reasons: { pin: 'Pin', experiment: 'Experiment', stable: 'Stable', lastGood: 'Last good' },
+  },
+
+  packages: {
+    lead: 'Finds the releases in use that hold an npm package below a version, in all environments.',
+    name: 'Package',
+    below: 'Below version',
+    search: 'Search',
+    found: (name: string, below: string) => `Releases with ${name} below ${below}`,
+    none: 'None of the releases with a bill of materials.',
+    unknown: 'Unknown',
+    whyUnknown: 'These releases have no bill of materials: what they hold is not known.',
+    use: 'Use',
+    versions: 'Versions',
+    uses: {
+      stable: 'Stable',
+      'last good': 'Last good',
+      tried: 'Tried',
+      pinned: 'Pinned',
+      previewed: 'Previewed',
+    },
   },
 
   tokens: {

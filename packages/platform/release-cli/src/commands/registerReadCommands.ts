@@ -3,7 +3,7 @@ import { parseCount, parseDay, parseRemote } from '../arguments.ts';
 import type { CommandLine } from '../commandLine.ts';
 import { fetchAllPages } from '../fetchAllPages.ts';
 import { messages } from '../messages.ts';
-import { printEvents, printReleases, printSwaps, printWhy } from '../print.ts';
+import { printEvents, printPackages, printReleases, printSwaps, printWhy } from '../print.ts';
 import type { RegistryClient } from '../registryClient.ts';
 
 const { help } = messages;
@@ -51,6 +51,15 @@ export function registerReadCommands({ program, answer }: CommandLine) {
     .command('swaps')
     .description(help.swaps)
     .action(async () => answer((client) => client.call(REGISTRY_ROUTES.swaps), printSwaps));
+
+  program
+    .command('packages')
+    .description(help.packages)
+    .argument('<package>')
+    .requiredOption('--below <version>', help.packagesBelow)
+    .action(async (name: string, { below }: { below: string }) =>
+      answer((client) => client.call(REGISTRY_ROUTES.packages, { query: { name, below } }), printPackages),
+    );
 
   program
     .command('why')

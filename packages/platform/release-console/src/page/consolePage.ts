@@ -34,6 +34,7 @@ const PLACES: Place[] = [
   { path: '/pin', name: places.pin, for: forActions('qa', 'publish'), own: true },
   { path: '/console/log', name: places.log, for: forAll },
   { path: '/why', name: places.why, for: forAll, own: true },
+  { path: '/console/packages', name: places.packages, for: forAll },
   { path: '/console/tokens', name: places.tokens, for: forOwners },
   { path: '/console/access', name: places.access, for: forOwners },
   { path: '/console/clean-up', name: places.cleanUp, for: forOwners },
