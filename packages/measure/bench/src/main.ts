@@ -5,6 +5,7 @@ import { enumeration } from './enumeration.ts';
 import { experiments } from './experiments.ts';
 import { failover } from './failover.ts';
 import { landing } from './landing.ts';
+import { packages } from './packages.ts';
 import { page } from './page.ts';
 import { releases } from './releases.ts';
 import { saves } from './saves.ts';
@@ -14,7 +15,7 @@ import { usable } from './usable.ts';
 const BENCHES = { releases, landing, page, usable, failover, enumeration, api, capacity, saves };
 
 /** Need no product. */
-const SIMULATIONS = { experiments };
+const SIMULATIONS = { experiments, packages };
 
 const requestedNames = process.argv.slice(2);
 const unknown = requestedNames.find((name) => !(name in BENCHES) && !(name in SIMULATIONS));

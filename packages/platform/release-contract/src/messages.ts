@@ -139,10 +139,6 @@ export const messages = {
           '`bom.json` is not a bill of materials in the format CycloneDX whose components have versions.',
         remedy: 'Build again with `remoteConfig`, which writes it.',
       },
-      AffectedPackage: {
-        cause: 'A package in the bundle is affected by an advisory, and the server refuses such releases.',
-        remedy: 'Update the package that the message names.',
-      },
       StorageKeyTaken: {
         cause: 'Another remote uses the same key of browser storage.',
         remedy: 'Rename the key in the newer remote.',
@@ -165,6 +161,10 @@ export const messages = {
       InvalidRequest: {
         cause: 'The request lacks a value, or has one that is not allowed.',
         remedy: 'Correct the value that the message names. `release <command> --help` lists the options.',
+      },
+      AffectedPackage: {
+        cause: 'A package in the bundle is affected by an advisory, and the server refuses such releases.',
+        remedy: 'Update the package that the message names.',
       },
       NotFound: {
         cause: 'The server has no such path.',

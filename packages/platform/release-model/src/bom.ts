@@ -5,6 +5,9 @@ export const BOM_FILE = 'bom.json';
 
 const VISIBLE = '^[!-~]+$';
 
+/** As npm writes names, without spaces. */
+export const isPackageName = (text: string): boolean => new RegExp(VISIBLE).test(text);
+
 const BomComponent = Type.Object({
   group: Type.Optional(Type.String({ pattern: VISIBLE, maxLength: 214 })),
   name: Type.String({ pattern: VISIBLE, maxLength: 214 }),

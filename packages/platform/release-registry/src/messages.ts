@@ -147,6 +147,7 @@ export const messages = {
     unavailable: 'The registry cannot answer now: its database is away or something broke.',
     changeUnsure:
       'The registry cannot answer now: its database is unreachable or something failed. Its log shows whether the change was made: look at `log`.',
+    packageName: (text: string) => `"${text}" is not the name of an npm package, such as lodash.`,
     version: (text: string) => `"${text}" is not a version, such as 4.17.21.`,
     contentType: (type: string) => `An upload has the content type ${type}.`,
     mapsTooLarge: (most: number) => `Source maps have ${most} bytes at most.`,

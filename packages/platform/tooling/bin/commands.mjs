@@ -74,6 +74,7 @@ export const GROUPS = {
         contracts: { file: CONTRACTS, args: ['--record'] },
         kit: { file: 'packages/platform/tooling/src/commands/recordKit.ts' },
         mutations: { file: 'packages/platform/tooling/src/commands/recordMutations.ts' },
+        sbom: { file: 'packages/platform/tooling/src/commands/recordSbom.ts' },
         shared: { file: 'packages/platform/tooling/src/commands/recordShared.ts' },
         version: { file: 'packages/platform/tooling/src/commands/recordVersion.ts' },
       },

@@ -141,6 +141,7 @@ test('A-BOM-006 the API answers for all environments or that of the path, and re
   expect((await get('/registry/packages?name=lib&below=newest')).json()).toMatchObject({
     message: '"newest" is not a version, such as 4.17.21.',
   });
+  expect((await get('/registry/packages?name=%00&below=1.0.0')).statusCode).toBe(400);
   expect((await made.app.inject('/registry/packages?name=lib&below=1.0.0')).statusCode).toBe(401);
 });
 

@@ -1,6 +1,6 @@
 import { ReleaseRefused, type PackageSearch, type ReleaseKey, type ReleaseUse } from '@psma/release-contract';
 import { packagesOf } from '@psma/release-gate';
-import { BOM_FILE, isVersion, versionsBelow, type PackageVersions } from '@psma/release-model';
+import { BOM_FILE, isPackageName, isVersion, versionsBelow, type PackageVersions } from '@psma/release-model';
 import { contextIn } from '../map/mapContext.ts';
 import { raiseAlarmOnce } from '../map/raiseAlarmOnce.ts';
 import { messages } from '../messages.ts';
@@ -10,7 +10,7 @@ import { readPackages, storePackages } from './packageStore.ts';
 
 /** Answers which releases hold a package. */
 export interface Packages {
-  /** `environment`: null for all. Throws `ReleaseRefused` for what is not a version. */
+  /** `environment`: null for all. Throws `ReleaseRefused` for what is not a name or version. */
   search(name: string, below: string, environment: string | null): Promise<PackageSearch>;
   /** Raises an alarm once for each live release that an advisory affects, in all environments. */
   watchAdvisories(): Promise<void>;
@@ -29,10 +29,10 @@ export function createPackages(context: PackagesContext): Packages {
   }
 
   /** Of published releases; those that an older server published are read from their files. */
-  async function withPackages(uses: ReleaseUse[]) {
+  async function withPackages(uses: ReleaseUse[], name: string | null = null) {
     const keys = new Map(uses.map((use) => [nameOf(use), use]));
     const stored = new Map<string, PackageVersions | null>();
-    for (const { packages, ...key } of await readPackages(pool, [...keys.values()]))
+    for (const { packages, ...key } of await readPackages(pool, [...keys.values()], name))
       stored.set(
         nameOf(key),
         packages ??
@@ -49,10 +49,12 @@ export function createPackages(context: PackagesContext): Packages {
 
   return {
     async search(name, below, environment) {
+      if (!isPackageName(name))
+        throw new ReleaseRefused('InvalidRequest', messages.request.packageName(name));
       if (!isVersion(below)) throw new ReleaseRefused('InvalidRequest', messages.request.version(below));
       const uses = await listUses(context);
       const asked = uses.filter((use) => environment === null || use.environment === environment);
-      const all = (await withPackages(asked)).sort(byPlace);
+      const all = (await withPackages(asked, name)).sort(byPlace);
       return {
         found: all.flatMap(({ use, packages }) => {
           const versions = packages ? versionsBelow(packages, name, below) : [];
