@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { formatBom, packageVersions, type Bom } from './bom.ts';
@@ -14,11 +12,9 @@ const PACKAGES = [
   { name: 'lodash', version: '4.17.21' },
 ];
 
-const library = createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json');
+const library = import.meta.resolve('@cyclonedx/cyclonedx-library/package.json');
 const readSchema = (name: string) =>
-  JSON.parse(
-    readFileSync(path.join(path.dirname(library), `res/schema/${name}.SNAPSHOT.schema.json`), 'utf8'),
-  ) as object;
+  JSON.parse(readFileSync(new URL(`res/schema/${name}.SNAPSHOT.schema.json`, library), 'utf8')) as object;
 
 test('A-BOM-002 the bill of materials is CycloneDX 1.6 by its schema', () => {
   const ajv = new Ajv({ strict: false, validateFormats: false });
