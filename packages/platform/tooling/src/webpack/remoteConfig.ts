@@ -5,7 +5,7 @@ import {
   type RemoteRoute,
 } from '@psma/release-model';
 import type { Configuration } from 'webpack';
-import { BomPlugin } from './BomPlugin.ts';
+import { bomPlugin } from './bomPlugin.ts';
 import type { Bundler } from './Bundler.ts';
 import { OwnReactPlugin } from './OwnReactPlugin.ts';
 import { PreloadsPlugin } from './PreloadsPlugin.ts';
@@ -53,7 +53,7 @@ export function remoteConfig(
       new OwnReactPlugin(directory),
       new PreloadsPlugin(),
       new UsesPlugin(remote),
-      new BomPlugin(remote),
+      bomPlugin(remote),
       ...(paths.length > 0
         ? [new PrerenderPlugin({ directory, remote: remote.name, releaseId, paths, bundler })]
         : []),

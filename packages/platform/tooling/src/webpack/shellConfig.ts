@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { DEFERRED_PRELOADS_ID } from '@psma/release-model';
 import webpack, { type Configuration } from 'webpack';
-import { BomPlugin } from './BomPlugin.ts';
+import { bomPlugin } from './bomPlugin.ts';
 import { PreloadsPlugin } from './PreloadsPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
 import { releaseIdOf } from './releaseId.ts';
@@ -53,7 +53,7 @@ export function shellConfig(directory: string, links: Readonly<Record<string, st
       }),
       new PreloadsPlugin(),
       new UsesPlugin({ routes: [], links: Object.values(links) }),
-      new BomPlugin({ name: 'shell', version }),
+      bomPlugin({ name: 'shell', version }),
       new PrerenderPlugin({ directory, remote: 'shell', releaseId, paths: [], bundler: webpackBundler }),
       new ReleaseManifestPlugin({
         remote: 'shell',
