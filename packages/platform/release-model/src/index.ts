@@ -41,5 +41,6 @@ export type { DialogPath, ScreenPath } from './screenPath.ts';
 export * from './rolesOf.ts';
 export * from './sourceMapsOf.ts';
 export * from './failureEvidence.ts';
+export * from './fieldSpeed.ts';
 export { matchesRoute } from './matchesRoute.ts';
 export { isResolution } from './isResolution.ts';

@@ -177,19 +177,23 @@ describe('health', () => {
     expect(stable()).toBe(one.manifest.releaseId);
   });
 
-  test('pruning deletes what is no longer used, and nothing else', async () => {
+  test('A-SPD-001 pruning deletes what is no longer used, and nothing else', async () => {
     await visits(2, 'loaded');
     await testRegistry.database.pool.query(`
       insert into release_report (visit, remote, kind, at) values ('old', 'mf-triage', 'loaded', '2026-11-01');
       insert into release_health_minute values ('mf-triage', 'old', '2026-11-01', 10, 1, 0, 100);
       insert into release_visit (visit, release_id, network, began_at, told)
-        values ('old', 'old', 'network', '2026-11-01', true)`);
+        values ('old', 'old', 'network', '2026-11-01', true);
+      insert into release_speed values
+        ('mf-triage', 'old', 'inp', 'low', 'network', 80, '2026-11-18T11:59Z'),
+        ('mf-triage', 'old', 'inp', 'low', 'network', 80, '2026-11-18T12:01Z')`);
     const counts = async () =>
       (
         await testRegistry.database.pool.query(
           `select (select count(*)::int from release_report) as reports,
              (select count(*)::int from release_health_minute) as minutes,
-             (select count(*)::int from release_visit) as visits`,
+             (select count(*)::int from release_visit) as visits,
+             (select count(*)::int from release_speed) as speeds`,
         )
       ).rows[0];
     const before = await counts();
@@ -198,6 +202,7 @@ describe('health', () => {
       reports: before.reports - 1,
       minutes: before.minutes - 1,
       visits: before.visits - 1,
+      speeds: before.speeds - 1,
     });
   });
 

@@ -4,6 +4,7 @@ import { liveReleases, scopedRemote, type ReleaseMap, type Visitor } from '@psma
 import { pruneErrors } from '../errors/errorStore.ts';
 import { deleteNetworks } from '../experiments/networkStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
+import { pruneSpeeds } from '../fieldSpeed/speedStore.ts';
 import { messages } from '../messages.ts';
 import type { RolloutContext } from '../rollout/rolloutContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';
@@ -50,7 +51,7 @@ export interface Health {
   isRollbackExhausted(): Promise<boolean>;
   /** Environments whose next failing release stays. */
   exhaustedRollbacks(): Promise<string[]>;
-  /** Deletes reports, visits, counts, errors and networks that are no longer used. */
+  /** Deletes reports, visits, counts, speeds, errors and networks that are no longer used. */
   prune(): Promise<void>;
 }
 
@@ -59,6 +60,7 @@ const HISTORY_MS = 14 * 24 * 3_600_000;
 const ERRORS_MS = 90 * 24 * 3_600_000;
 /** Networks of exposures, after the end of their experiment. */
 const NETWORKS_MS = 90 * 24 * 3_600_000;
+const SPEEDS_MS = 48 * 3_600_000;
 /** A page silent this long will not report. */
 const SILENT_AFTER_MS = 60_000;
 const LISTEN_EVERY_MS = 30_000;
@@ -195,6 +197,7 @@ async function watchLoads(
 async function pruneAll(db: Queryable, maps: readonly ReleaseMap[], at: Date): Promise<void> {
   await pruneHealth(db, before(at, TICKET_LIFETIME_MS), before(at, HISTORY_MS));
   await pruneErrors(db, before(at, ERRORS_MS));
+  await pruneSpeeds(db, before(at, SPEEDS_MS));
   await pruneVisits(db, before(at, DAY_MS + HOUR_MS + SILENT_AFTER_MS));
   const running = maps.flatMap(({ remotes }) =>
     Object.values(remotes).flatMap(({ experiments }) => experiments.map(({ salt }) => salt)),

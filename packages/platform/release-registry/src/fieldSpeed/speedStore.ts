@@ -1,0 +1,58 @@
+import { deleteInBatches, type Queryable } from '@psma/database';
+import { scopedRemote, SPEED_MEASURES, type SpeedMeasure, type SpeedSample } from '@psma/release-model';
+import { LOOPBACK } from '../health/networkPrefix.ts';
+import { MAX_LOADS_PER_NETWORK } from '../health/recentLoads.ts';
+
+export async function insertSpeeds(
+  db: Queryable,
+  environment: string,
+  remote: string,
+  samples: readonly SpeedSample[],
+): Promise<void> {
+  if (samples.length === 0) return;
+  await db.query(
+    `insert into release_speed (remote, release_id, measure, device, network, value, at)
+     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::timestamptz[])`,
+    [
+      scopedRemote(environment, remote),
+      samples.map(({ releaseId }) => releaseId),
+      samples.map(({ measure }) => measure),
+      samples.map(({ device }) => device),
+      samples.map(({ network }) => network),
+      samples.map(({ value }) => value),
+      samples.map(({ at }) => at),
+    ],
+  );
+}
+
+interface SpeedFilter {
+  releaseIds: readonly string[];
+  since: Date;
+  /** Default: all. */
+  measures?: readonly SpeedMeasure[];
+}
+
+/**
+ * Oldest first; of each release, measure and network the newest 4. Each loopback sample is its
+ * own network.
+ */
+export async function readSpeeds(
+  db: Queryable,
+  environment: string,
+  remote: string,
+  { releaseIds, since, measures = SPEED_MEASURES }: SpeedFilter,
+): Promise<SpeedSample[]> {
+  const found = await db.query<SpeedSample>(
+    `select release_id as "releaseId", measure, device, network, value, at
+       from (select *, row_number() over (partition by release_id, measure, network order by at desc) as place
+               from release_speed
+              where remote = $1 and release_id = any($2) and at >= $3 and measure = any($4)) ranked
+      where network = $5 or place <= $6
+      order by at`,
+    [scopedRemote(environment, remote), releaseIds, since, measures, LOOPBACK, MAX_LOADS_PER_NETWORK],
+  );
+  return found.rows;
+}
+
+export const pruneSpeeds = (db: Queryable, before: Date): Promise<number> =>
+  deleteInBatches(db, 'release_speed', 'at < $1', [before]);
