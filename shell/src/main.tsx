@@ -1,6 +1,6 @@
 import { authState, createBrowserRouter, startAnalytics, startSession } from '@psma/remote-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { fetchOnPointing, fetchSignedInScreens } from './ahead/fetchAhead.ts';
+import { fetchOnPointing } from './ahead/fetchAhead.ts';
 import { watchDom } from './dom/watchDom.ts';
 import { followReleaseMap } from './federation/resolution.ts';
 import { prepareRuntime } from './federation/runtime.ts';
@@ -11,7 +11,8 @@ import { mountHostParcel } from './remotes/hostParcel.ts';
 import { routes } from './routing/routes.tsx';
 import { Shell } from './Shell.tsx';
 
-export const loadSharedForms = () => import('./federation/sharedForms.ts');
+/** A first visit's files come before. */
+const MEASURE_AFTER_MS = 3000;
 
 /** Policies, then remotes' prerequisites, then the page. */
 async function boot(): Promise<void> {
@@ -32,29 +33,19 @@ async function boot(): Promise<void> {
   else hydrateRoot(root, shell, { onRecoverableError });
   followReleaseMap();
   fetchOnPointing();
-  onceSignedIn(() =>
-    onArrival(shownHeading(), () => {
-      void startAnswers();
-      whenIdle(() => void fetchForSignedIn());
-    }),
-  );
+  setTimeout(startSpeed, MEASURE_AFTER_MS);
+  onceSignedIn(() => onArrival(shownHeading(), () => void startSignedIn()));
 }
 
 /** Pages translated before the start render again. */
 const onRecoverableError = (error: unknown) => console.warn(error);
 
-/** Signed-in users soon need forms, then other remotes. */
-const fetchForSignedIn = () =>
-  loadSharedForms()
-    .catch(() => {})
-    .then(fetchSignedInScreens);
+const startSpeed = () =>
+  import('./speed/measureSpeed.ts').then(({ measureSpeed }) => measureSpeed(), console.warn);
 
-const startAnswers = () =>
+const startSignedIn = () =>
   loadSignedInParts().then(
-    ({ startAnswerQueue, startNoteQueue }) => {
-      startAnswerQueue();
-      startNoteQueue();
-    },
+    (parts) => parts.startSignedIn(),
     // The assessment starts its own queues.
     () => {},
   );
@@ -68,9 +59,5 @@ function onceSignedIn(work: () => void): void {
   const stop = authState.subscribe(look);
   look();
 }
-
-/** Safari has no requestIdleCallback. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work);
 
 void boot();

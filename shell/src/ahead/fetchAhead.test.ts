@@ -7,7 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { quarantine } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
 import { page } from '../testing/inlinedPage.ts';
-import { fetchOnPointing, fetchSignedInScreens } from './fetchAhead.ts';
+import { fetchOnPointing } from './fetchAhead.ts';
+import { fetchSignedInScreens } from './fetchSignedInScreens.ts';
 
 const user = userEvent.setup();
 const access = ['implementers'];

@@ -1,12 +1,9 @@
-import { chunksAt, routesOf, type RemoteRoute, type ResolvedRemote } from '@psma/release-model';
+import { chunksAt, type ResolvedRemote } from '@psma/release-model';
 import { authState, pageData } from '@psma/remote-kit';
 import { healthyCandidates } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
-import * as links from '../links.ts';
 import { canOpen } from '../routing/canOpen.ts';
 import { matchRoute } from '../routing/matchRoute.ts';
-
-/** Reached by a button without link. */
 
 const fetched = new Set<string>();
 
@@ -26,24 +23,8 @@ export function fetchOnPointing(): void {
   document.addEventListener('focusin', look);
 }
 
-/** One file at a time: a hang blocks one connection. No-op when saving data. */
-export async function fetchSignedInScreens(): Promise<void> {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  const { remotes } = resolution.get();
-  const entered = matchRoute(remotes, location.pathname)?.remote;
-  for (const remote of remotes.filter((each) => each !== entered)) {
-    const screens = routesOf(remote).filter(
-      // The landing page follows a log out.
-      (route) => isSignedInScreen(route) || route.path === links.landing,
-    );
-    for (const file of screens.flatMap(({ path }) => filesOf(remote, path))) await fetchOnce(file);
-  }
-}
-
-const isSignedInScreen = (route: RemoteRoute) => route.layout === 'admin' && canOpen(route, authState.get());
-
 /** Empty without a release. */
-function filesOf(remote: ResolvedRemote, pathname: string): string[] {
+export function filesOf(remote: ResolvedRemote, pathname: string): string[] {
   const [candidate] = healthyCandidates(remote);
   if (!candidate) return [];
   const { entry, chunks = [] } = candidate;
@@ -52,7 +33,7 @@ function filesOf(remote: ResolvedRemote, pathname: string): string[] {
   return paths.map((path) => new URL(path, pageData().assets ?? location.href).href);
 }
 
-async function fetchOnce(url: string): Promise<void> {
+export async function fetchOnce(url: string): Promise<void> {
   if (fetched.has(url)) return;
   fetched.add(url);
   try {

@@ -1,3 +1,4 @@
+import type { DeviceClass, SpeedMeasure } from '@psma/release-model';
 import { pageData } from '@psma/remote-kit';
 import { isRecord, isString } from '@psma/validators';
 import { isPageChanged } from '../dom/pageChange.ts';
@@ -5,9 +6,11 @@ import { isPageChanged } from '../dom/pageChange.ts';
 interface LoadReport {
   remote: string;
   releaseId: string;
-  outcome: 'entered' | 'loaded' | 'failed' | 'late';
+  outcome: 'entered' | 'loaded' | 'failed' | 'late' | 'measured';
   /** Milliseconds from entry request to first mount or failure. */
   ms: number;
+  device?: DeviceClass;
+  speeds?: Partial<Record<SpeedMeasure, number>>;
 }
 
 /** Maximum number of components in a report, from the throwing one outwards. */
@@ -49,6 +52,12 @@ export function reportHealth(report: LoadReport, error?: unknown, componentStack
       ...(components.length > 0 && { components }),
     }),
   }).catch(() => {});
+}
+
+/** Memory is reported in Chromium only. */
+export function deviceClass(): DeviceClass {
+  const { hardwareConcurrency, deviceMemory = 8 } = navigator as Navigator & { deviceMemory?: number };
+  return hardwareConcurrency <= 4 || deviceMemory <= 4 ? 'low' : 'high';
 }
 
 /** Omits the message, which may be the page's. */

@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import Parcel from 'single-spa-react/parcel';
 import { isReactNode } from '../dom/reactNodes.ts';
-import { reportHealth } from '../federation/health.ts';
+import { deviceClass, reportHealth } from '../federation/health.ts';
 import { noteCrash } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
 import type { RemoteInstance } from './RemoteInstance.ts';
@@ -55,7 +55,13 @@ export const MountedRemote = memo(function MountedRemote({
       onReady() {
         // Hydration leaves elements that the app does not render.
         for (const element of standing) if (!isReactNode(element)) element.remove();
-        reportHealth({ remote, releaseId: candidate.releaseId, outcome: 'loaded', ms: sinceLoading() });
+        reportHealth({
+          remote,
+          releaseId: candidate.releaseId,
+          outcome: 'loaded',
+          ms: sinceLoading(),
+          device: deviceClass(),
+        });
         // Waits until errors of the same effects are reported.
         queueMicrotask(() => (stopLooking.current = whenPainted(place, show)));
       },

@@ -3,6 +3,7 @@ import { createScreenScope, type Location, type ScreenScope } from '@psma/remote
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { hangDeadline } from '../federation/hangDeadline.ts';
+import { recordShown } from '../federation/loadEvents.ts';
 import { loadRemoteRelease } from '../federation/loadRemoteRelease.ts';
 import type { MountServices } from './HostContext.ts';
 import { PrerenderedScreenCopy } from './PrerenderedScreen.tsx';
@@ -85,6 +86,11 @@ export function RemoteStage(props: RemoteStageProps) {
     if (arrived) document.documentElement.dataset['live'] = '';
   }, [arrived]);
 
+  const { active } = stage;
+  useLayoutEffect(() => {
+    if (active) recordShown(active.remote, active.candidate.releaseId);
+  }, [active]);
+
   const scope = instanceInCharge(stage)?.scope ?? null;
   const isLeaving = isWaiting(stage);
   useLayoutEffect(() => onScreen(scope && { scope, isLeaving }), [scope, isLeaving, onScreen]);
@@ -97,7 +103,7 @@ export function RemoteStage(props: RemoteStageProps) {
     if (mayRefuse(now.stage, instance)) now.onPageError(status);
   }, []);
 
-  const instances = [...(stage.active ? [stage.active] : []), ...stage.pending];
+  const instances = [...(active ? [active] : []), ...stage.pending];
   const isAwaited = stage.firstScreen === 'hydratable' && instances.every(({ key }) => key !== FIRST);
   return (
     <>
@@ -106,7 +112,7 @@ export function RemoteStage(props: RemoteStageProps) {
           key={instance?.key ?? FIRST}
           instance={instance}
           isPrerendered={(instance?.key ?? FIRST) === FIRST}
-          isWaiting={instance === null || instance !== stage.active}
+          isWaiting={instance === null || instance !== active}
           hidden={instance !== null && !isSeen(stage, instance)}
           location={instance ? locationOf(stage, instance) : location}
           dispatch={dispatch}
@@ -118,7 +124,7 @@ export function RemoteStage(props: RemoteStageProps) {
       <RemoteLoading
         key={wanted}
         open={wanted !== null && (!arrived || isLeaving)}
-        tone={stage.firstScreen ? null : stage.active ? 'veil' : 'solid'}
+        tone={stage.firstScreen ? null : active ? 'veil' : 'solid'}
       />
     </>
   );

@@ -23,6 +23,7 @@ import { kitRoutes } from './kit/kitRoutes.ts';
 import type { KitSource } from './kit/openKit.ts';
 import { messages } from './messages.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
+import { readLiveSpeeds } from './metrics/liveSpeeds.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
 import { migrateAll, migrationsWith } from './migrations.ts';
 import { outboxRoutes } from './outbox/outboxRoutes.ts';
@@ -118,7 +119,7 @@ async function openPlatform(
   const registry = config.devServers ? withDevServers(released, app, config.devServers) : released;
 
   const countConversion = conversionCounter(registry, app.log);
-  const metrics = createMetrics(pool);
+  const metrics = createMetrics(pool, () => readLiveSpeeds(registry));
   app.addHook('onResponse', metrics.answered);
   const tracing = await openTracing(config.tracesEndpoint);
   if (tracing) opened.defer(() => tracing.stop());

@@ -191,9 +191,11 @@ export const messages = {
   metrics: {
     answers: 'Time until an answer has gone out',
     loads:
-      'What pages report of releases: began (the shell), entered (in experiments), loaded, failed or late',
+      'What pages report of releases: began (the shell), entered (in experiments), loaded, failed, late or measured',
     failovers: 'Pages in which this release came in place of the one that they were given first',
     ready: 'From asking for a release to its first screen',
+    speeds:
+      'What three of four visits of a live release did not exceed: seconds, and layout shift without a unit',
     listening: 'Pages that listen for changes of the release map',
     connections: 'Connections of this process to the database, and calls that wait for one',
     writes: 'Saved answers and counted requests that are queued or in progress',

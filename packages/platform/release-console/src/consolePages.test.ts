@@ -242,6 +242,27 @@ test('A-SSO-013 a release shows its failures and their networks, and too few loa
   expect(page).toMatch(/<td class="figure">\s*1 · 25\.0 %\s*<\/td>/);
 });
 
+test('A-SPD-006 a release shows p75 of what browsers report, and that samples are too few', async () => {
+  expect(await body(triage)).toContain('No browser has reported speed in 48 hours.');
+  const report = (visit: number, kind: 'loaded' | 'measured') =>
+    registry().health.report({
+      visit: `speed-${visit}`,
+      remote: 'mf-triage',
+      releaseId: stable('mf-triage')!,
+      kind,
+      ms: 1200 + visit,
+      device: 'low',
+      speeds: { cls: 0.1 },
+      prefix: `speed-${visit}`,
+      visitor: { visitorId: null, optedOut: false, pins: {} },
+    });
+  await Promise.all(Array.from({ length: 100 }, (_, visit) => report(visit, 'loaded')));
+  await report(0, 'measured');
+  const shown = (await body(triage)).replaceAll(/<[^>]*>|\s+/g, ' ');
+  expect(shown).toMatch(/Time to usable +at most 4 cores or 4 GB +1,274 ms · 100 /);
+  expect(shown).toMatch(/Layout shift +at most 4 cores or 4 GB +too few · 1 /);
+});
+
 test('A-XPM-010 each share is shown as a phase with its visitors, also after the end', async () => {
   const plan = { name: 'wider', releaseId: ids[6]!, percent: 10 };
   await registry().rollouts.startExperiment('mf-triage', plan, actor);

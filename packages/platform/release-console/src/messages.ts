@@ -271,6 +271,24 @@ export const messages = {
     minute: 'Minute, UTC',
   },
 
+  speed: {
+    heading: 'Speed in browsers',
+    none: 'No browser has reported speed in 48 hours.',
+    hint: 'What three of four visits did not exceed (p75), and the number of visits, in the last 48 hours. Compare a release with the stable one in the same row: browsers differ in what they report.',
+    measure: 'Measure',
+    device: 'Devices',
+    own: 'Release: p75 · visits',
+    stable: 'Stable in the same hours',
+    measures: {
+      lcp: 'Largest contentful paint',
+      inp: 'Interaction to next paint',
+      cls: 'Layout shift',
+      usable: 'Time to usable',
+    },
+    devices: { low: 'at most 4 cores or 4 GB', high: 'more', unknown: 'unknown' },
+    tooFew: (samples: number) => `too few · ${formatNumber(samples)}`,
+  },
+
   errors: {
     heading: 'Errors',
     none: 'No page has reported a failure in 90 days.',

@@ -8,5 +8,5 @@ create table release_speed (
   value double precision not null,
   at timestamptz not null
 );
-create index release_speed_release on release_speed (remote, release_id, at);
+create index release_speed_release on release_speed (remote, release_id, measure, at);
 create index release_speed_at on release_speed (at);

@@ -4,6 +4,7 @@ import type { LoadMetrics } from '@psma/release-registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { messages } from '../messages.ts';
+import type { RemoteSpeeds } from './liveSpeeds.ts';
 
 const { metrics: help } = messages;
 
@@ -37,7 +38,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const STREAMS = '/releases/changes';
 
 /** Metrics of this process. Labels have few values. */
-export function createMetrics(pool: Pool): Metrics {
+export function createMetrics(pool: Pool, readSpeeds: () => Promise<RemoteSpeeds[]>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -76,6 +77,7 @@ export function createMetrics(pool: Pool): Metrics {
   gaugeConnections(pool, registers);
   gaugeWrites(registers);
   gaugeMails(pool, registers);
+  gaugeSpeeds(readSpeeds, registers);
 
   return {
     answered: ({ method, routeOptions }, reply, done) => {
@@ -140,6 +142,23 @@ function gaugeMails(pool: Pool, registers: Registry[]): void {
       if (!counted) return;
       gauge.set({ state: 'waiting' }, counted.waiting);
       gauge.set({ state: 'given up' }, counted.givenUp);
+    },
+  });
+}
+
+/** Absent below 100 samples, and while the database is unreachable. */
+function gaugeSpeeds(readSpeeds: () => Promise<RemoteSpeeds[]>, registers: Registry[]): void {
+  const gauge: Gauge = new Gauge({
+    name: 'psma_release_speed_p75',
+    help: help.speeds,
+    labelNames: ['remote', 'release', 'measure', 'device'],
+    registers,
+    collect: async () => {
+      gauge.reset();
+      for (const { remote, rows } of await readSpeeds().catch(() => []))
+        for (const { releaseId: release, measure, device, figure } of rows)
+          if (figure.p75 !== null)
+            gauge.set({ remote, release, measure, device }, figure.p75 / (measure === 'cls' ? 1 : 1000));
     },
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createServer } from '@psma/http-kit';
 import { migrateMail } from '@psma/mail';
+import type { SpeedMeasure, SpeedRow } from '@psma/release-model';
 import type { FastifyInstance } from 'fastify';
 import { createMetrics, type Metrics } from './createMetrics.ts';
 import { metricsRoute } from './metricsRoute.ts';
@@ -11,6 +12,14 @@ const LINE =
   /^(# (HELP|TYPE) [a-z_]\w* .+|[a-z_]\w*(\{[a-z_]\w*="(?:[^"\\\n]|\\.)*"(?:,[a-z_]\w*="(?:[^"\\\n]|\\.)*")*\})? (-?\d[\d.e+-]*|Nan|NaN|[+-]Inf))$/;
 
 const TOKEN = 'a token for the tests';
+
+const speed = (measure: SpeedMeasure, p75: number | null): SpeedRow => ({
+  releaseId: 'aaaaaaaaaaaa',
+  measure,
+  device: 'low',
+  figure: { samples: 100, p75 },
+  stable: null,
+});
 
 describe('metrics', () => {
   let database: TestDatabase;
@@ -23,7 +32,9 @@ describe('metrics', () => {
   });
   afterAll(() => database.drop());
   beforeEach(() => {
-    metrics = createMetrics(database.pool);
+    metrics = createMetrics(database.pool, async () => [
+      { remote: 'staging/mf-triage', rows: [speed('inp', 120), speed('cls', 0.05), speed('lcp', null)] },
+    ]);
     app = createServer();
     app.addHook('onResponse', metrics.answered);
     app.get('/api/thing/:id', async () => ({ ok: true }));
@@ -71,6 +82,15 @@ describe('metrics', () => {
     ]);
   });
 
+  test('A-SPD-007 have p75 of each release, measure and device, if there are samples enough', async () => {
+    const found = [...(await values())].filter(([name]) => name.startsWith('psma_release_speed'));
+    const labels = 'remote="staging/mf-triage",release="aaaaaaaaaaaa"';
+    expect(found).toEqual([
+      [`psma_release_speed_p75{${labels},measure="inp",device="low"}`, 0.12],
+      [`psma_release_speed_p75{${labels},measure="cls",device="low"}`, 0.05],
+    ]);
+  });
+
   test('say how many pages listen, how many connections there are and what mails wait', async () => {
     metrics.listening(3);
     await database.pool.query(
@@ -85,12 +105,15 @@ describe('metrics', () => {
   });
 
   test('a database that does not answer takes only its own figures away', async () => {
-    const gone = createMetrics({
-      query: () => Promise.reject(new Error('gone')),
-      totalCount: 0,
-      idleCount: 0,
-      waitingCount: 0,
-    } as never);
+    const gone = createMetrics(
+      {
+        query: () => Promise.reject(new Error('gone')),
+        totalCount: 0,
+        idleCount: 0,
+        waitingCount: 0,
+      } as never,
+      () => Promise.reject(new Error('gone')),
+    );
     const text = await gone.text();
     expect(text).toContain('psma_event_streams 0');
     expect(text).not.toContain('psma_mails{');

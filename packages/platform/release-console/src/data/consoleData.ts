@@ -19,6 +19,7 @@ import {
   type Freeze,
   type RemoteReleases,
   type RemoteStep,
+  type SpeedRow,
 } from '@psma/release-model';
 import {
   hasEnoughLoads,
@@ -68,6 +69,7 @@ export interface RemoteData {
   ended: ExperimentReport[];
   /** Change that set the last good release, or null. */
   lastGood: ReleaseEvent | null;
+  speeds: SpeedRow[];
   /** Latest first. */
   errors: ErrorGroup[];
   found: FoundReleases;
@@ -194,6 +196,7 @@ type Details = Pick<
   RemoteData,
   | 'experiment'
   | 'ended'
+  | 'speeds'
   | 'errors'
   | 'lastGood'
   | 'found'
@@ -208,6 +211,7 @@ type Details = Pick<
 const NO_DETAILS: Details = {
   experiment: null,
   ended: [],
+  speeds: [],
   errors: [],
   lastGood: null,
   found: { search: { text: '', page: 1 }, rows: [], total: 0, pages: 1 },
@@ -242,6 +246,7 @@ async function readDetails(
   return {
     experiment,
     ended: await registry.experiments.ended(remote, 10),
+    speeds: await registry.health.speeds(remote),
     errors: await registry.errors.list(remote),
     lastGood: lastGood ? await registry.log.lastGoodChange({ remote, releaseId: lastGood }) : null,
     found,

@@ -3,6 +3,7 @@ import { changedShare } from '@psma/release-registry';
 import type { ConsoleData, ReleaseHealth, RemoteData } from '../data/consoleData.ts';
 import { healthChart } from '../health/healthChart.ts';
 import { healthWord } from '../health/healthWord.ts';
+import { speedSection } from '../health/speedSection.ts';
 import { formatNumber, formatPercent } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
@@ -52,7 +53,7 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
       <h2 id="health">${texts.health}</h2>
       ${healthChart(remote.minutes, data.now)}${healthTable(remote)}
     </section>
-    ${errorSection(remote.errors)}
+    ${speedSection(remote.speeds)} ${errorSection(remote.errors)}
     ${
       remote.rollout &&
       rolloutSection(

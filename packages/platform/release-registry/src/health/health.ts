@@ -1,9 +1,11 @@
 import { transaction, type Queryable } from '@psma/database';
 import type { ReleaseKey } from '@psma/release-contract';
-import { liveReleases, scopedRemote, type ReleaseMap, type Visitor } from '@psma/release-model';
+import { liveReleases, scopedRemote, type ReleaseMap, type SpeedRow } from '@psma/release-model';
 import { pruneErrors } from '../errors/errorStore.ts';
 import { deleteNetworks } from '../experiments/networkStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
+import { readSpeedTable, SPEEDS_MS } from '../fieldSpeed/readSpeedTable.ts';
+import { recordSpeeds, type SpeedReport } from '../fieldSpeed/recordSpeeds.ts';
 import { pruneSpeeds } from '../fieldSpeed/speedStore.ts';
 import { messages } from '../messages.ts';
 import type { RolloutContext } from '../rollout/rolloutContext.ts';
@@ -29,9 +31,7 @@ import { releasesWithoutReports } from './missingReports.ts';
 import { countVisits, noteVisits, pruneVisits } from './visitStore.ts';
 
 /** Report with verified ticket and network. */
-export interface CheckedReport extends ReportRow {
-  prefix: string;
-  visitor: Visitor;
+export interface CheckedReport extends ReportRow, Omit<SpeedReport, keyof ReportRow> {
   /** That the page's URL enters; only with the report that it began. */
   enteredRemote?: string | undefined;
 }
@@ -45,6 +45,8 @@ export interface Health {
   report(report: CheckedReport): Promise<boolean>;
   /** Per release and minute. */
   history(since: Date): Promise<HealthRow[]>;
+  /** Of a remote's live releases, as far as it is stored. */
+  speeds(remote: string): Promise<SpeedRow[]>;
   /** Of all environments. */
   watch(): Promise<HealthWindow>;
   /** True if the next failing release stays. */
@@ -60,7 +62,6 @@ const HISTORY_MS = 14 * 24 * 3_600_000;
 const ERRORS_MS = 90 * 24 * 3_600_000;
 /** Networks of exposures, after the end of their experiment. */
 const NETWORKS_MS = 90 * 24 * 3_600_000;
-const SPEEDS_MS = 48 * 3_600_000;
 /** A page silent this long will not report. */
 const SILENT_AFTER_MS = 60_000;
 const LISTEN_EVERY_MS = 30_000;
@@ -104,6 +105,7 @@ export function createHealth(context: RolloutContext): Health {
       if (accepted.length === 0) return null;
       await countReports(db, environment, accepted, at);
       await recordExposures(db, keys, map, accepted, at);
+      await recordSpeeds(db, environment, accepted, at);
       await noteVisits(db, environment, shellVisits(accepted), at);
       const watched: Watched = { live, everyLive: new Set(everyLive), keyOf };
       return watchLoads(db, accepted, watched, await stepClock(db));
@@ -137,6 +139,7 @@ export function createHealth(context: RolloutContext): Health {
         void work();
       }),
     history: (since) => listHealth(pool, environment, since),
+    speeds: (remote) => readSpeedTable(pool, environment, { map: state.map(), remote, now: now() }),
     watch: () => readWatch(pool),
     isRollbackExhausted: () => isRollbackExhausted(pool, environment, now()),
     exhaustedRollbacks: () => exhaustedRollbacks(pool, now()),
@@ -146,7 +149,7 @@ export function createHealth(context: RolloutContext): Health {
 
 const shellVisits = (reports: CheckedReport[]) =>
   reports
-    .filter(({ remote, kind }) => remote === 'shell' && !['entered', 'late'].includes(kind))
+    .filter(({ remote, kind }) => remote === 'shell' && !['entered', 'late', 'measured'].includes(kind))
     .map((report) => ({ ...report, told: report.kind !== 'began' }));
 
 interface Watched {

@@ -3,7 +3,7 @@ import { scopedRemote } from '@psma/release-model';
 import type { HealthWindow } from './healthWindow.ts';
 
 /** Each once per visit and remote. */
-export type ReportKind = 'began' | 'entered' | 'loaded' | 'failed' | 'late';
+export type ReportKind = 'began' | 'entered' | 'loaded' | 'failed' | 'late' | 'measured';
 
 export interface ReportRow {
   visit: string;
@@ -68,7 +68,7 @@ export async function countReports(
             count(*) filter (where kind = 'late'), coalesce(sum(ms) filter (where kind = 'loaded' and not changed), 0),
             count(*) filter (where kind in ('loaded', 'failed') and changed), count(*) filter (where kind = 'failed' and changed)
        from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[]) as given (remote, release_id, kind, ms, changed)
-      where kind not in ('began', 'entered')
+      where kind not in ('began', 'entered', 'measured')
       group by remote, release_id order by remote, release_id
      on conflict (remote, release_id, minute) do update set
        loads = release_health_minute.loads + excluded.loads, failures = release_health_minute.failures + excluded.failures,

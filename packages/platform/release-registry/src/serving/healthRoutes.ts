@@ -23,7 +23,7 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
     { schema: { body: LoadReport } },
     async (request, reply) => {
       const { ticket: sealed, remote, releaseId, outcome, errorClass, components, call, ms } = request.body;
-      const { pageChanged = false } = request.body;
+      const { pageChanged = false, device, speeds } = request.body;
       const ticket = registry.visitors.readTicket(sealed);
       const given = ticket?.releases[remote];
       const own = ticket && registry.environments.find(ticket.environment ?? PRODUCTION);
@@ -40,6 +40,8 @@ export const healthRoutes: FastifyPluginAsync<Omit<ServingOptions, 'draining'>> 
         kind: outcome,
         pageChanged,
         ms,
+        device,
+        speeds,
         prefix: network,
         enteredRemote: outcome === 'began' ? ticket.entered : undefined,
         visitor: own.visitors.read(request.headers),
