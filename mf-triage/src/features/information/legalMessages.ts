@@ -36,6 +36,7 @@ export const messages = {
     useHeading: 'About the use of the tool',
     use: [
       'Each screen reports whether it loaded, so that a faulty version is taken back. A part of the network address, which is stored as a keyed number, stops one sender from counting as many.',
+      'Each screen also reports how fast it appeared and reacted, and whether the device has little memory or few processor cores. This is deleted after 48 hours, together with a part of the network address. Nothing is stored if your browser asks for privacy.',
       'While two versions of a screen are compared, we count under a random number which visitors open it and finish a step, such as signing up. Nothing is counted if your browser asks for privacy.',
       'The server’s logs hold no answers and no passwords. They are deleted after 90 days.',
     ],

@@ -5,7 +5,7 @@ import type { WorkspaceCopy } from './workspaceCopy.ts';
 
 /** Script edits that remove note support. */
 const WITHOUT_NOTES = [
-  [/,startNoteQueue:(\w+)\}\)=>\{(\w+)\(\),\1\(\)\}/, '})=>{$2()}'],
+  [/\{([\w$]+)\(\),[\w$]+\(\),([\w$]+\(\(\)=>void [\w$]+\(\)\))\}/, '{$1(),$2}'],
   [/,await \w+\.flushNotes\(\w+\)/, ''],
   [/notes:\w+\.noteQueueState\.get\(\)\.drafts\.length/, 'notes:0'],
 ] as const;
