@@ -79,12 +79,6 @@ export const messages = {
     late: 'This part takes longer to load than usual. You can wait here, or use another part of the tool.',
   },
   pin: { on: 'Test releases are pinned in this browser.', details: 'Show releases', end: 'Unpin' },
-  chat: {
-    open: 'Support',
-    title: 'Support',
-    close: 'Close',
-    intro: 'The most common questions, and how to reach a person.',
-    contact: 'Write to us',
-  },
+  chat: 'Support',
   titleSeparator: ' – ',
 } as const;

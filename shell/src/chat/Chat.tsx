@@ -1,5 +1,4 @@
-import { Button, Dialog, Heading, Stack, Text, TextLink } from '@psma/design-system';
-import { runtimeConfig } from '@psma/remote-kit';
+import { Button } from '@psma/design-system';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
 import { useSignedInParts } from '../product/useSignedInParts.ts';
@@ -9,7 +8,7 @@ import { chatWidget } from './chatWidget.ts';
 export function Chat() {
   const [vendor] = useState(chatWidget);
   const [open, setOpen] = useState(false);
-  const topics = useSignedInParts(open)?.topics;
+  const parts = useSignedInParts(open);
 
   useEffect(() => {
     vendor?.show();
@@ -17,32 +16,12 @@ export function Chat() {
   }, [vendor]);
 
   if (vendor) return null;
-  const copy = messages.chat;
-  const { contact } = runtimeConfig().chat;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {copy.open}
+        {messages.chat}
       </Button>
-      <Dialog
-        open={open}
-        title={copy.title}
-        onClose={() => setOpen(false)}
-        actions={<Button onClick={() => setOpen(false)}>{copy.close}</Button>}
-      >
-        <Stack gap={16}>
-          <Text>{copy.intro}</Text>
-          {topics?.map((topic) => (
-            <Stack key={topic.title} gap={4}>
-              <Heading level={3}>{topic.title}</Heading>
-              <Text>{topic.text}</Text>
-            </Stack>
-          ))}
-          <Text>
-            {copy.contact}: <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
-          </Text>
-        </Stack>
-      </Dialog>
+      {parts && <parts.SupportDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

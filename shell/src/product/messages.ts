@@ -12,4 +12,10 @@ export const messages = {
   removedFailed: 'That did not work. Check your connection and try again.',
   acknowledge: 'I know about this',
   failed: 'The organisation was not changed. Check your connection and try again.',
+  support: {
+    title: 'Support',
+    close: 'Close',
+    intro: 'The most common questions, and how to reach a person.',
+    contact: 'Write to us',
+  },
 } as const;
