@@ -1,4 +1,4 @@
-import type { ExperimentPlan, ExperimentResult } from '@psma/release-model';
+import type { ExperimentPlan, ExperimentResult, Guardrails } from '@psma/release-model';
 
 /** The end of an experiment: the change that ended it. */
 export interface ExperimentEnd {
@@ -30,6 +30,8 @@ export interface ExperimentReport {
   release: string;
   percent: number;
   by: string;
+  /** Absent if only crashes end it. */
+  guardrails?: Guardrails;
   plan: ExperimentPlan | null;
   /** Why the stored plan is not used: it was changed. Null otherwise. */
   planRefusal: string | null;

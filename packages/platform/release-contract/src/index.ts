@@ -16,6 +16,7 @@ export type {
   Imbalance,
   PhaseAuthor,
 } from './experiments.ts';
+export { brokenGuardText, guardName, guardrailsText } from './guardrails.ts';
 export {
   experimentSentence,
   lateText,

@@ -3,6 +3,11 @@ import type { PlannedVisitors, PlanNeeds } from '@psma/release-model';
 const counted = (value: number) => value.toLocaleString('en-GB');
 const moreDays = (days: number) => (days === 1 ? '1 more day' : `${counted(days)} more days`);
 
+interface Figures {
+  tried: number;
+  stable: number;
+}
+
 /** User-facing texts. */
 export const messages = {
   sawNoPage:
@@ -61,6 +66,26 @@ export const messages = {
       `A difference of ${points} points is found in 95 of 100 such experiments; this one found none. Keep the release that is simpler to run.`,
     figures: (did: string, treated: number, control: number, low: string, high: string) =>
       `Of 100 visitors ${treated} ${did} with the new release, and ${control} without. The true difference is between ${low} and ${high} points.`,
+  },
+
+  guards: {
+    names: {
+      lcp: 'LCP',
+      inp: 'INP',
+      cls: 'layout shift',
+      usable: 'time to usable',
+      triageFinished: 'triage finished',
+      signedUp: 'signed up',
+      assessmentFinished: 'assessment finished',
+    },
+    all: (names: readonly string[], isPaused: boolean) =>
+      `Guards: ${['crash', ...names].join(', ')}. A broken one ${isPaused ? 'pauses the rollout; a crash ends it' : 'ends it'}.`,
+    step: (name: string, points: number) => `${name} (${points} ${points === 1 ? 'point' : 'points'})`,
+    onlyCrash: 'Guards: crash. A broken one ends it.',
+    slower: (name: string, tried: string, stable: string, loads: Figures) =>
+      `Guard ${name}: the p75 is ${tried}, and ${stable} with stable in the same time (${counted(loads.tried)} and ${counted(loads.stable)} loads).`,
+    fewer: (name: string, tried: string, stable: string, visitors: Figures) =>
+      `Guard ${name}: ${tried} of its visitors, and ${stable} of those with stable in the same time (${counted(visitors.tried)} and ${counted(visitors.stable)} visitors).`,
   },
 
   /** Cause and remedy of each code; `docs/kit-reference.md` has the same table. A code is never renamed. */

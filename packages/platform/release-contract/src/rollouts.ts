@@ -1,10 +1,12 @@
-import type { Freeze, Rollout, StepState, StepWait } from '@psma/release-model';
+import type { Freeze, Guardrails, Rollout, StepState, StepWait } from '@psma/release-model';
 
 /** A remote's rollout, as it is now. */
 export interface RolloutProgress extends Rollout {
   release: string;
   startedAt: string;
   by: string;
+  /** Absent if only crashes end it. */
+  guardrails?: Guardrails;
   /** Loads since the step began that count for the sample. */
   loads: number;
   state: StepState['kind'];

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { EnvironmentName, EnvironmentRules, HostName } from './environment.ts';
 import { Freeze } from './freeze.ts';
+import { Guardrails } from './guardrails/guardrails.ts';
 import { ReleaseId, RemoteName } from './manifest.ts';
 import { TimeZone } from './zonedTime.ts';
 
@@ -65,8 +66,10 @@ export const Experiment = Type.Object(
     by: Type.String(),
     /** SHA-256 of its plan; absent without one, and for rollouts. */
     plan: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    /** Widened by itself, without a comparison. */
+    /** Widened by itself, without an outcome. */
     rollout: Type.Optional(Rollout),
+    /** Absent for what an older server began: only crashes end it. */
+    guardrails: Type.Optional(Guardrails),
   },
   { additionalProperties: false },
 );

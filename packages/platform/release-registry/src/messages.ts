@@ -247,6 +247,13 @@ export const messages = {
     paused: (why: string) => `Paused, because its next step is refused: ${why}`,
   },
 
+  guard: {
+    watch: 'guard watch',
+    noPause: 'An experiment has no steps to pause: a broken guard ends it.',
+    refused: (guard: string, why: string) =>
+      `A guard is broken (${guard}), and the change that follows is refused: ${why}`,
+  },
+
   environment: {
     mapOf: (environment: string) =>
       environment === PRODUCTION ? 'the release map' : `the release map of ${environment}`,
@@ -256,7 +263,7 @@ export const messages = {
     exists: (environment: string) => `There is an environment ${environment} already.`,
     tooMany: (most: number) => `There are ${most} environments, which is the limit: remove one first.`,
     older: (servers: string[]) =>
-      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts, closed previews, approvals, freezes, steps that end at a time or by an approval, or tokens that expire: update it first.`,
+      `A server of an older version ran in the last minute (${servers.join(', ')}), and does not know environments, rollouts and their guards, closed previews, approvals, freezes, steps that end at a time or by an approval, or tokens that expire: update it first.`,
     serverAt: (address: string | null) => `at ${address ?? 'this machine'}`,
     noHost: (text: string) =>
       `"${text}" is no host name: write it without scheme, port and path, such as staging.example.org.`,

@@ -13,6 +13,7 @@ import { releaseRoutes } from './serving/releaseRoutes.ts';
 import { signingKeys, type SigningKeys } from './signing/signingKeys.ts';
 
 export { compressedCopies } from './artefacts/compressedCopies.ts';
+export * from './guardrails/simulateGuards.testing.ts';
 export { openSessions } from './serving/openSessions.testing.ts';
 export type { Told } from './serving/openSessions.testing.ts';
 

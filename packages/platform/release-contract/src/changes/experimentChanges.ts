@@ -1,7 +1,7 @@
 import { ExperimentPlan, ReleaseId, type ReleaseMap } from '@psma/release-model';
 import { Type } from 'typebox';
 import { json } from '../schemas/json.ts';
-import { ACCEPTED_CHANGES, Name, Percent } from '../schemas/texts.ts';
+import { ACCEPTED_CHANGES, GUARDRAILS, Name, Percent } from '../schemas/texts.ts';
 import type { Change } from './change.ts';
 
 const VERB = 'experiment with';
@@ -18,6 +18,7 @@ export const EXPERIMENT_CHANGES = {
       percent: Percent,
       /** Without a plan there are counts and no verdict. */
       plan: Type.Optional(ExperimentPlan),
+      ...GUARDRAILS,
       ...ACCEPTED_CHANGES,
     },
     response: { 201: json<ReleaseMap>() },

@@ -1,6 +1,6 @@
 import { ReleaseId, RolloutSample, type ReleaseMap } from '@psma/release-model';
 import { json } from '../schemas/json.ts';
-import { ACCEPTED_CHANGES, Count, RequestedSteps } from '../schemas/texts.ts';
+import { ACCEPTED_CHANGES, Count, GUARDRAILS, RequestedSteps } from '../schemas/texts.ts';
 import type { Change } from './change.ts';
 
 const VERB = 'roll out';
@@ -21,7 +21,13 @@ export const STAGED_ROLLOUT_CHANGES = {
     scope: 'remote',
     path: '/registry/remotes/:remote/rollout',
     summary: 'Gives a release to more visitors in steps, then to everyone',
-    body: { release: ReleaseId, steps: RequestedSteps, sample: RolloutSample, ...ACCEPTED_CHANGES },
+    body: {
+      release: ReleaseId,
+      steps: RequestedSteps,
+      sample: RolloutSample,
+      ...GUARDRAILS,
+      ...ACCEPTED_CHANGES,
+    },
     response: { 201: json<ReleaseMap>() },
     right: 'promote',
     verb: VERB,

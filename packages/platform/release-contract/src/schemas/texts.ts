@@ -1,4 +1,4 @@
-import { ReleaseId, RemoteName, RolloutSteps } from '@psma/release-model';
+import { Guardrails, ReleaseId, RemoteName, RolloutSteps } from '@psma/release-model';
 import { VISIBLE_PATTERN } from '@psma/text';
 import { Type } from 'typebox';
 
@@ -7,6 +7,9 @@ export const Reason = Type.String({ pattern: VISIBLE_PATTERN, maxLength: 500 });
 const Paths = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }));
 /** Routes a release may remove or restrict. */
 export const ACCEPTED_CHANGES = { removes: Paths, guards: Paths };
+
+/** Without it the server takes the default ones. `guards` are routes. */
+export const GUARDRAILS = { guardrails: Type.Optional(Guardrails) };
 
 export const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 100 });
 

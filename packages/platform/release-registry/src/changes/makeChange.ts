@@ -43,10 +43,14 @@ const MAKERS = {
   'swap-undo': ({ rollouts }, { revision }, actor) => rollouts.undoSwap(revision, actor),
   pin: pinLink,
 
-  'experiment-start': ({ rollouts }, { remote, name, release, percent, plan, ...accepted }, actor) =>
+  'experiment-start': (
+    { rollouts },
+    { remote, name, release, percent, plan, guardrails, ...accepted },
+    actor,
+  ) =>
     rollouts.startExperiment(
       remote,
-      { name, releaseId: release, percent, plan },
+      { name, releaseId: release, percent, plan, guardrails },
       actor,
       acceptedChangesIn(accepted),
     ),
@@ -54,8 +58,13 @@ const MAKERS = {
     rollouts.rampExperiment(remote, name, percent, actor),
   'experiment-stop': ({ rollouts }, { remote, name }, actor) => rollouts.stopExperiment(remote, name, actor),
 
-  'rollout-start': ({ stagedRollouts }, { remote, release, steps, sample, ...accepted }, actor) =>
-    stagedRollouts.start(remote, { releaseId: release, steps, sample }, actor, acceptedChangesIn(accepted)),
+  'rollout-start': ({ stagedRollouts }, { remote, release, steps, sample, guardrails, ...accepted }, actor) =>
+    stagedRollouts.start(
+      remote,
+      { releaseId: release, steps, sample, guardrails },
+      actor,
+      acceptedChangesIn(accepted),
+    ),
   'rollout-approve': ({ stagedRollouts }, { remote, step }, actor) =>
     stagedRollouts.approve(remote, step, actor),
   'rollout-pause': ({ stagedRollouts }, { remote }, actor) => stagedRollouts.pause(remote, actor),

@@ -11,12 +11,10 @@ const SINCE = 3;
 export const APPROVALS_SINCE = 5;
 /** Generation that refuses expired tokens. */
 export const TOKEN_ENDS_SINCE = 5;
-/** Generation that reads a map with plans of experiments. */
-export const PLANS_SINCE = 7;
-/** Generation that follows steps which end at a time or by an approval. */
-export const STEP_ENDS_SINCE = 8;
 /** Generation that refuses changes in a freeze. */
 export const FREEZES_SINCE = 8;
+/** Generation that follows guards of rollouts and experiments, and steps that end at a time or by an approval. */
+export const GUARDS_SINCE = 8;
 /** Generation that closes previews. */
 export const CLOSED_PREVIEWS_SINCE = 6;
 

@@ -87,6 +87,7 @@ export function createExperiments(context: MapContext): Experiments {
     release: experiment.release,
     percent: percentOf(experiment),
     by: experiment.by,
+    ...(experiment.guardrails && { guardrails: experiment.guardrails }),
     planHash: experiment.plan ?? null,
     result,
     phases: await phasesOf(remote, experiment),

@@ -1,9 +1,7 @@
 import type { Queryable } from '@psma/database';
 import { liveReleases, speedTable, type ReleaseMap, type SpeedRow } from '@psma/release-model';
-import { readSpeeds } from './speedStore.ts';
+import { readSpeeds, SPEEDS_MS } from './speedStore.ts';
 
-/** Storage time of a sample. */
-export const SPEEDS_MS = 48 * 3_600_000;
 
 /** Of a remote's live releases, from all that is stored. */
 export async function readSpeedTable(

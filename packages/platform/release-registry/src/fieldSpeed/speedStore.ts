@@ -3,6 +3,9 @@ import { scopedRemote, SPEED_MEASURES, type SpeedMeasure, type SpeedSample } fro
 import { LOOPBACK } from '../health/networkPrefix.ts';
 import { MAX_LOADS_PER_NETWORK } from '../health/recentLoads.ts';
 
+/** Samples are stored for this time. */
+export const SPEEDS_MS = 48 * 3_600_000;
+
 export async function insertSpeeds(
   db: Queryable,
   environment: string,

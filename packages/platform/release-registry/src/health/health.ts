@@ -4,9 +4,9 @@ import { liveReleases, scopedRemote, type ReleaseMap, type SpeedRow } from '@psm
 import { pruneErrors } from '../errors/errorStore.ts';
 import { deleteNetworks } from '../experiments/networkStore.ts';
 import { recordExposures } from '../experiments/recordExposures.ts';
-import { readSpeedTable, SPEEDS_MS } from '../fieldSpeed/readSpeedTable.ts';
+import { readSpeedTable } from '../fieldSpeed/readSpeedTable.ts';
 import { recordSpeeds, type SpeedReport } from '../fieldSpeed/recordSpeeds.ts';
-import { pruneSpeeds } from '../fieldSpeed/speedStore.ts';
+import { pruneSpeeds, SPEEDS_MS } from '../fieldSpeed/speedStore.ts';
 import { messages } from '../messages.ts';
 import type { RolloutContext } from '../rollout/rolloutContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '@psma/release-model';
+import { WorstTwo, type Counts } from '@psma/release-model';
 import { LOOPBACK } from './networkPrefix.ts';
 
 export interface RecentLoad {
@@ -111,23 +111,4 @@ export class RecentLoads {
 }
 
 /** Each loopback load counts as a network. */
-const networkOf = (prefix: string, index: number) => (prefix === LOOPBACK ? `${LOOPBACK} ${index}` : prefix);
-
-class WorstTwo {
-  private readonly failuresOf = new Map<string, number>();
-  private first = { network: '', failures: 0 };
-  private second = { network: '', failures: 0 };
-
-  get failures(): number {
-    return this.first.failures + this.second.failures;
-  }
-
-  record(network: string): void {
-    const failures = (this.failuresOf.get(network) ?? 0) + 1;
-    this.failuresOf.set(network, failures);
-    if (network === this.first.network) this.first.failures = failures;
-    else if (network === this.second.network || failures > this.second.failures)
-      this.second = { network, failures };
-    if (this.second.failures > this.first.failures) [this.first, this.second] = [this.second, this.first];
-  }
-}
+export const networkOf = (prefix: string, index: number) => (prefix === LOOPBACK ? `${LOOPBACK} ${index}` : prefix);

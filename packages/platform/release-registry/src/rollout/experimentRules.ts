@@ -1,7 +1,6 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused } from '@psma/release-contract';
 import { planProblem, type Experiment, type ExperimentPlan } from '@psma/release-model';
-import { PLANS_SINCE, requireNoOlderServer } from '../environments/servers.ts';
 import { STEPS } from '../experiments/experimentStore.ts';
 import { commonStepsOf, placeExperiment } from '../experiments/placeExperiment.ts';
 import { readPlan } from '../experiments/planStore.ts';
@@ -14,17 +13,16 @@ type RuleContext = Pick<RolloutContext, 'environment' | 'keys' | 'state' | 'now'
 
 const { experiment: texts } = messages;
 
-/** Throws InvalidRequest for a plan that cannot be followed, and OlderServer. */
-export async function requirePlan(
+/** Throws InvalidRequest for a plan that cannot be followed. */
+export function requirePlan(
   context: Pick<RuleContext, 'state'>,
-  db: Queryable,
   {
     remote,
     release,
     percent,
     plan,
   }: { remote: string; release: string; percent: number; plan: ExperimentPlan },
-): Promise<void> {
+): void {
   const { decidingStep, baseRate, smallestEffect, shares } = plan;
   const [first = percent] = shares;
   const problem = planProblem(plan);
@@ -36,7 +34,6 @@ export async function requirePlan(
   if (!steps.includes(decidingStep))
     throw new ReleaseRefused('InvalidRequest', texts.unknownStep(decidingStep, steps));
   if (first !== percent) throw new ReleaseRefused('UnplannedShare', texts.firstShare(percent, first));
-  await requireNoOlderServer(db, PLANS_SINCE);
 }
 
 const stableOf = ({ state }: Pick<RuleContext, 'state'>, remote: string): string | null =>

@@ -5,6 +5,7 @@ import {
   percentOf,
   rollbackTarget,
   type Experiment,
+  type Guardrails,
   type ReleaseMap,
   type RemoteReleases,
 } from '@psma/release-model';
@@ -120,11 +121,12 @@ export interface StartedExperiment {
   salt: string;
   /** Hash of its plan. */
   plan?: string | undefined;
+  guardrails: Guardrails;
 }
 
 /** One per remote: two would blur each other's control. */
 export const experimentStarted =
-  ({ name, release, percent, salt, plan }: StartedExperiment): RemoteChange =>
+  ({ name, release, percent, salt, plan, guardrails }: StartedExperiment): RemoteChange =>
   (releases, { at, by }) => {
     if (!name.trim() || name.length > LONGEST_NAME)
       throw new ReleaseRefused('InvalidRequest', messages.experiment.noName);
@@ -139,6 +141,7 @@ export const experimentStarted =
       rampedAt: at,
       by,
       ...(plan !== undefined && { plan }),
+      guardrails,
     };
     return { ...releases, experiments: [experiment] };
   };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@psma/database';
-import type { ProposedChange } from '@psma/release-contract';
-import { scopedRemote, type AcceptedBreakingChanges } from '@psma/release-model';
-import { requireNoOlderServer, STEP_ENDS_SINCE } from '../environments/servers.ts';
+import { ReleaseRefused, type ProposedChange } from '@psma/release-contract';
+import { DEFAULT_GUARDRAILS, scopedRemote, type AcceptedBreakingChanges } from '@psma/release-model';
+import { GUARDS_SINCE, requireNoOlderServer } from '../environments/servers.ts';
 import { planHash } from '../experiments/planStore.ts';
 import { findRolloutStart } from '../log/eventStore.ts';
+import { messages } from '../messages.ts';
 import type { MapChange } from './changeMap.ts';
 import { promotionNote, requirePlan, requireWidening } from './experimentRules.ts';
 import { experimentRamped, experimentStarted, promoted } from './mapChanges.ts';
@@ -29,20 +30,22 @@ export async function planChanges(
   }
   const { action, release } = change;
   const own = { action, remote, releaseId: release, acceptedChanges: acceptedChangesIn(change) };
+  await requireNoOlderServer(db, GUARDS_SINCE);
   if (change.action === 'experiment-start') {
-    const { name, percent, plan } = change;
+    const { name, percent, plan, guardrails = DEFAULT_GUARDRAILS } = change;
+    if (guardrails.onBroken === 'pause') throw new ReleaseRefused('InvalidRequest', messages.guard.noPause);
     const salt = newSalt();
-    if (!plan) return [{ ...own, change: experimentStarted({ name, release, percent, salt }) }];
-    await requirePlan(context, db, { remote, release, percent, plan });
-    const started = experimentStarted({ name, release, percent, salt, plan: planHash(plan) });
-    return [{ ...own, change: started, plan: { salt, plan } }];
+    const started = { name, release, percent, salt, guardrails };
+    if (!plan) return [{ ...own, change: experimentStarted(started) }];
+    requirePlan(context, { remote, release, percent, plan });
+    const planned = experimentStarted({ ...started, plan: planHash(plan) });
+    return [{ ...own, change: planned, plan: { salt, plan } }];
   }
-  const { steps, sample } = change;
-  await requireNoOlderServer(db, steps.every(({ seconds }) => seconds) ? undefined : STEP_ENDS_SINCE);
+  const { steps, sample, guardrails } = change;
   const since = (await stepClock(db)).toISOString();
   // Begun again, it has the same visitors first.
   const salt = (await findRolloutStart(db, environment, remote, release))?.salt ?? newSalt();
-  return [{ ...own, change: rolloutStarted({ releaseId: release, steps, sample }, salt, since) }];
+  return [{ ...own, change: rolloutStarted({ releaseId: release, steps, sample, guardrails }, salt, since) }];
 }
 
 type Promotion = Extract<ProposedChange, { action: 'promote' | 'swap' }>;

@@ -1,9 +1,11 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import {
   bucketsOf,
+  DEFAULT_GUARDRAILS,
   findRollout,
   isTimeZone,
   type Experiment,
+  type Guardrails,
   type RemoteReleases,
   type Rollout,
   type RolloutExperiment,
@@ -17,11 +19,17 @@ export interface RolloutPlan {
   steps: RolloutStep[];
   /** Loads that each step needs. */
   sample: number;
+  /** Default: `DEFAULT_GUARDRAILS`. */
+  guardrails?: Guardrails | undefined;
 }
 
 /** Begins the first step at `since`. */
 export const rolloutStarted =
-  ({ releaseId, steps, sample }: RolloutPlan, salt: string, since: string): RemoteChange =>
+  (
+    { releaseId, steps, sample, guardrails = DEFAULT_GUARDRAILS }: RolloutPlan,
+    salt: string,
+    since: string,
+  ): RemoteChange =>
   (releases, { at, by }) => {
     requireStepEnds(steps, since);
     const edges = steps.map(({ percent }) => bucketsOf(percent));
@@ -39,6 +47,7 @@ export const rolloutStarted =
       rampedAt: at,
       by,
       rollout: { steps: steps.map(inUtc), step: 0, since, sample, paused: null },
+      guardrails,
     };
     return { ...releases, experiments: [experiment] };
   };
@@ -93,12 +102,11 @@ export const rolloutPaused = (paused: NonNullable<Rollout['paused']>): RemoteCha
     return { ...experiment, rollout: { ...rollout, paused } };
   });
 
-/** Begins the current step again at `since`. */
+/** Begins the current step again at `since`, and a phase: its guards compare from then on. */
 export const rolloutResumed = (since: string): RemoteChange =>
-  changeRollout((experiment) => {
-    const { approved: _, ...rollout } = experiment.rollout;
+  changeRollout(({ rollout: { approved: _, ...rollout }, ...experiment }, at) => {
     if (!rollout.paused) throw new ReleaseRefused('NothingToChange', messages.stagedRollout.notPaused);
-    return { ...experiment, rollout: { ...rollout, since, paused: null } };
+    return { ...experiment, rampedAt: at, rollout: { ...rollout, since, paused: null } };
   });
 
 export const rolloutStopped = (): RemoteChange => (releases) => {

@@ -4,6 +4,7 @@ import {
   NO_ACCEPTED_CHANGES,
   type AcceptedBreakingChanges,
   type ExperimentPlan,
+  type Guardrails,
   type ReleaseMap,
 } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
@@ -62,7 +63,14 @@ export interface Rollouts {
   offeredReleases(): Promise<OfferedRelease[]>;
   startExperiment(
     remote: string,
-    started: { name: string; releaseId: string; percent: number; plan?: ExperimentPlan | undefined },
+    started: {
+      name: string;
+      releaseId: string;
+      percent: number;
+      plan?: ExperimentPlan | undefined;
+      /** Default: `DEFAULT_GUARDRAILS`. */
+      guardrails?: Guardrails | undefined;
+    },
     actor: Actor,
     acceptedChanges?: AcceptedBreakingChanges,
   ): Promise<ReleaseMap>;
@@ -106,10 +114,19 @@ export function createRollouts(context: RolloutContext): Rollouts {
       ),
     offeredReleases: () => readOfferedReleases(context),
     startExperiment: (remote, started, actor, acceptedChanges = NO_ACCEPTED_CHANGES) => {
-      const { name, releaseId: release, percent, plan } = started;
+      const { name, releaseId: release, percent, plan, guardrails } = started;
       const accepted = copyAcceptedChanges(acceptedChanges);
       return request(
-        { action: 'experiment-start', remote, name, release, percent, ...(plan && { plan }), ...accepted },
+        {
+          action: 'experiment-start',
+          remote,
+          name,
+          release,
+          percent,
+          ...(plan && { plan }),
+          ...(guardrails && { guardrails }),
+          ...accepted,
+        },
         actor,
       );
     },

@@ -7,6 +7,7 @@ import {
   type ReleaseMap,
 } from '@psma/release-model';
 import { requireSecondPerson } from '../access/secondPerson.ts';
+import { watchGuards } from '../guardrails/watchGuards.ts';
 import type { Actor, IdentifiedActor } from '../log/actor.ts';
 import { findRolloutStart } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
@@ -41,7 +42,7 @@ export interface StagedRollouts {
   /** Everyone gets the stable release. */
   stop(remote: string, actor: Actor): Promise<ReleaseMap>;
   progress(remote: string): Promise<RolloutProgress>;
-  /** Follows due steps in all environments. Harmless in several processes at once. */
+  /** Acts on broken guards, then follows due steps, in all environments. Harmless in several processes at once. */
   followSteps(): Promise<void>;
 }
 
@@ -50,8 +51,9 @@ export function createStagedRollouts(context: RolloutContext, hasProvider: boole
 
   return {
     async start(remote, plan, actor, acceptedChanges = NO_ACCEPTED_CHANGES) {
-      const { releaseId: release, steps, sample } = plan;
-      const started = { remote, release, steps, sample, ...copyAcceptedChanges(acceptedChanges) };
+      const { releaseId: release, steps, sample, guardrails } = plan;
+      const accepted = copyAcceptedChanges(acceptedChanges);
+      const started = { remote, release, steps, sample, ...(guardrails && { guardrails }), ...accepted };
       const changes = await planChanges(context, pool, { action: 'rollout-start', ...started });
       return applyChanges(context, changes, actor);
     },
@@ -87,12 +89,13 @@ export function createStagedRollouts(context: RolloutContext, hasProvider: boole
       const observed = await observeRollout(context, pool, remote, state.map());
       if (!observed) throw new ReleaseRefused('UnknownRollout', messages.stagedRollout.none);
       const { experiment, loads, freeze, state: step } = observed;
-      const { release, startedAt, by, rollout } = experiment;
+      const { release, startedAt, by, rollout, guardrails } = experiment;
       return {
         ...rollout,
         release,
         startedAt,
         by,
+        ...(guardrails && { guardrails }),
         loads,
         state: step.kind,
         waitsFor: step.kind === 'waiting' ? step.for : null,
@@ -100,6 +103,9 @@ export function createStagedRollouts(context: RolloutContext, hasProvider: boole
         until: stepEnd(rollout).toISOString(),
       };
     },
-    followSteps: () => followSteps(context),
+    async followSteps() {
+      await watchGuards(context);
+      await followSteps(context);
+    },
   };
 }
