@@ -3,12 +3,15 @@ import { ACTIONS, type Action } from '@psma/release-contract';
 import {
   EnvironmentName,
   ExperimentPlan,
+  Guardrails,
   isTimeZone,
   PreviewName,
+  PRODUCT_STEPS,
   ReleaseId,
   RemoteName,
   ROLLOUT_PLANS,
   RolloutSample,
+  SPEED_MEASURES,
   timesInZone,
   type RolloutStep,
 } from '@psma/release-model';
@@ -213,6 +216,27 @@ export function parseSample(text: string): number {
   const sample = Number(text);
   if (!text || !Check(RolloutSample, sample)) throw new CliError(argument.sample(text), 2);
   return sample;
+}
+
+/** Parses `lcp,inp`, or `none`. */
+export function parseGuards(text: string): Guardrails['speeds'] {
+  if (text === 'none') return [];
+  const speeds = text.split(',').map((part) => part.trim());
+  if (!Check(Guardrails.properties.speeds, speeds))
+    throw new CliError(argument.guards(text, SPEED_MEASURES.join(', ')), 2);
+  return speeds;
+}
+
+/** Collects guards such as `signedUp=2`. */
+export function parseStepGuard(
+  text: string,
+  others: NonNullable<Guardrails['steps']> = {},
+): NonNullable<Guardrails['steps']> {
+  const [, step = '', points] = /^(\w+)=([\d.]+)$/.exec(text) ?? [];
+  const steps = { ...others, [step]: Number(points) };
+  if (!Check(Guardrails.properties.steps, steps))
+    throw new CliError(argument.stepGuard(text, PRODUCT_STEPS.join(', ')), 2);
+  return steps;
 }
 
 /** Collects claims such as `groups=release-owners`. */

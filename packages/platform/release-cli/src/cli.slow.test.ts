@@ -382,6 +382,7 @@ describe('command line', () => {
     const shown = (await rollout('show')).out.split('\n');
     expect(shown).toEqual([
       expect.stringContaining(`Rollout of ${releaseId}, started by release-token of `),
+      'Guards: crash, LCP, INP, layout shift, time to usable. A broken one ends it.',
       expect.stringMatching(/^step +share +lasts +state$/),
       expect.stringMatching(/^1 +1 % +1h +runs until \S+ \S+ or longer, 0 of 50 loads$/),
       expect.stringMatching(/^2 +10 % +90m +to come$/),
@@ -391,7 +392,7 @@ describe('command line', () => {
     expect((await rollout('show')).out).toMatch(/1 +1 % +1h +paused by .*: because$/m);
     expect((await rollout('resume', ...because)).out).toContain('begins its step again');
     expect((await rollout('stop', ...because)).out).toContain('has ended');
-    expect((await rollout('show')).out.split('\n').slice(2)).toEqual([
+    expect((await rollout('show')).out.split('\n').slice(3)).toEqual([
       expect.stringMatching(/^1 +1 % +1h +the last one$/),
       expect.stringMatching(/^2 +10 % +90m +did not begin$/),
       expect.stringMatching(/^3 +50 % +1d +did not begin$/),

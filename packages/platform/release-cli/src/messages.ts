@@ -51,6 +51,10 @@ export const messages = {
     rollout: 'give a release to more visitors in steps, then to everyone',
     rolloutPlan:
       'the saved plan careful, or the share of visitors and the end of each step, such as 1%:1h,10%:2026-12-24T18:00,50%:until-approved',
+    guard:
+      'speeds compared with stable, such as lcp,inp, of lcp, inp, cls and usable, or none (default: all)',
+    stepGuard: 'points that a step may fall, such as signedUp=2; several times for several steps',
+    onGuard: 'what a broken guard does (default: rollback); a crash always rolls back',
     rolloutSample: 'loads of the release that each step needs, at most four of one network',
     rolloutShow: 'its steps, and what the current one waits for',
 
@@ -152,6 +156,10 @@ export const messages = {
     noSingleTime: (text: string, zone: string) =>
       `${text} is missing or there twice in ${zone}, because clocks change: give it in UTC with --zone UTC.`,
     zone: (text: string) => `"${text}" is no time zone: write one such as Europe/London.`,
+    guards: (text: string, speeds: string) =>
+      `"${text}" is no list of guards: write none, or some of ${speeds}.`,
+    stepGuard: (text: string, steps: string) =>
+      `"${text}" is no guard of a step: write one such as signedUp=2, with 0.1 to 50 points. The steps are ${steps}.`,
     sample: (text: string) => `"${text}" is no number of loads from 1 to 400.`,
     noWhy: 'Say why, for the log: --no-smoke "<reason>".',
     longReason: (length: number) => `The reason has ${length} characters; the log takes 500: give --reason.`,

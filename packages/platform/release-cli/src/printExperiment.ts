@@ -1,5 +1,6 @@
 import {
   experimentSentence,
+  guardrailsText,
   lateText,
   pointsText,
   stepText,
@@ -19,6 +20,7 @@ export function printExperiment(report: ExperimentReport): string {
     ...(ended ? [tables.experimentEnded(ended.by, minute(ended.at), ended.reason)] : []),
     ...(plan ? [tables.question(plan.question)] : []),
     `${verdictText(report)}. ${experimentSentence(report)}`,
+    guardrailsText(report.guardrails),
     ...[lateText(report)].filter((text) => text !== null),
     ...(planHash === null ? [] : [tables.planHash(planHash)]),
     table([[...tables.experimentSteps], ...result.steps.map(stepRow)]),

@@ -1,4 +1,4 @@
-import type { Json, ReleaseEvent, RolloutProgress } from '@psma/release-contract';
+import { guardrailsText, type Json, type ReleaseEvent, type RolloutProgress } from '@psma/release-contract';
 import type { RolloutExperiment, RolloutStep } from '@psma/release-model';
 import { messages } from './messages.ts';
 import { minute, table } from './print.ts';
@@ -23,7 +23,12 @@ export function printEndedRollout({ rollout, ended }: Json<EndedRollout>): strin
 }
 
 function rolloutTable(
-  { release, by, startedAt }: Pick<RolloutProgress, 'release' | 'by' | 'startedAt'>,
+  {
+    release,
+    by,
+    startedAt,
+    guardrails,
+  }: Pick<RolloutProgress, 'release' | 'by' | 'startedAt' | 'guardrails'>,
   { steps, step }: Pick<RolloutProgress, 'steps' | 'step'>,
   current: string,
   later: string,
@@ -38,7 +43,8 @@ function rolloutTable(
     lengthOf(each),
     stateOf(index),
   ]);
-  return `${tables.rolloutOf(release, by, minute(startedAt))}\n${table([[...tables.rollout], ...rows])}`;
+  const head = `${tables.rolloutOf(release, by, minute(startedAt))}\n${guardrailsText(guardrails)}`;
+  return `${head}\n${table([[...tables.rollout], ...rows])}`;
 }
 
 function currentState(rollout: Json<RolloutProgress>): string {

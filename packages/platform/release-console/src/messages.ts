@@ -347,6 +347,12 @@ export const messages = {
     otherId: (release: string) => `To purge it, type its id: ${release}. Nothing was changed.`,
   },
 
+  guards: {
+    legend: 'Guards, besides crashes: a broken one ends the experiment',
+    points: (step: string) => `Points that “${step}” may fall`,
+    badPoints: 'A guard on a step needs 0.1 to 50 points.',
+  },
+
   experiment: {
     name: 'Experiment’s name',
     share: 'Share, %',

@@ -9,6 +9,7 @@ import { messages } from '../messages.ts';
 import { printExperiment } from '../printExperiment.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { addChange, type Given } from './addChange.ts';
+import { guardrailsIn, guardsInForce, withGuardOptions, type GuardOptions } from './guardOptions.ts';
 
 const { help, done } = messages;
 
@@ -19,10 +20,12 @@ export function addExperiment(line: CommandLine) {
   line.program.command('experiment').description(help.experiment);
   addChange(line, 'experiment-start', {
     options: (command) =>
-      command.addOption(share()).addOption(named()).option('--plan <file.json>', help.experimentPlan),
+      withGuardOptions(
+        command.addOption(share()).addOption(named()).option('--plan <file.json>', help.experimentPlan),
+      ),
     request: (request, given) => withPlan(line, request, given),
     print: (map, { name, percent, remote, release: releaseId, plan }) =>
-      inForce(done.experimentBegun(name, percent, { remote, releaseId }, plan !== undefined))(map),
+      `${inForce(done.experimentBegun(name, percent, { remote, releaseId }, plan !== undefined))(map)}\n${guardsInForce(map, remote)}`,
   });
   line.program.commands
     .find((command) => command.name() === 'experiment')
@@ -44,11 +47,11 @@ export function addExperiment(line: CommandLine) {
   });
 }
 
-/** Reads the plan, whose first share is the default, and prints what it takes. */
+/** Reads the plan, whose first share is the default, and the guards; prints what the plan takes. */
 async function withPlan(
   { printStatus }: CommandLine,
   request: ChangeRequest<'experiment-start'>,
-  { options, client }: Given<{ percent?: number; plan?: string }>,
+  { options, client }: Given<{ percent?: number; plan?: string } & GuardOptions>,
 ): Promise<ChangeRequest<'experiment-start'>> {
   const plan = options.plan === undefined ? undefined : await readPlan(options.plan);
   const percent = options.percent ?? plan?.shares[0];
@@ -56,7 +59,7 @@ async function withPlan(
   const needs = plan && needsText(plan, await visitsPerDay(client, request.remote));
   if (needs) printStatus(needs);
   const { plan: _, ...named } = request;
-  return { ...named, percent, ...(plan && { plan }) };
+  return { ...named, percent, ...(plan && { plan }), ...guardrailsIn(options) };
 }
 
 /** Undefined from an older server. What else fails fails the start, too. */

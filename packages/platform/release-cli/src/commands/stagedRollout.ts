@@ -7,6 +7,7 @@ import { messages } from '../messages.ts';
 import { printEndedRollout, printRollout, type EndedRollout } from '../printRollout.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { addChange, type Given } from './addChange.ts';
+import { guardrailsIn, guardsInForce, withGuardOptions, type GuardOptions } from './guardOptions.ts';
 
 const { help, done } = messages;
 
@@ -14,15 +15,18 @@ export function addStagedRollout(line: CommandLine) {
   const rollout = line.program.command('rollout').description(help.rollout);
   addChange(line, 'rollout-start', {
     options: (command) =>
-      withZone(command)
-        .requiredOption('--plan <plan>', help.rolloutPlan)
-        .option('--sample <loads>', help.rolloutSample, parseSample, 50),
-    request: (named, { options: { plan, zone } }: Given<{ plan: string; zone: string }>) => ({
+      withGuardOptions(
+        withZone(command)
+          .requiredOption('--plan <plan>', help.rolloutPlan)
+          .option('--sample <loads>', help.rolloutSample, parseSample, 50),
+      ),
+    request: (named, { options }: Given<{ plan: string; zone: string } & GuardOptions>) => ({
       ...named,
-      steps: parsePlan(plan, zone),
+      steps: parsePlan(options.plan, options.zone),
+      ...guardrailsIn(options),
     }),
     print: (map, { remote, release: releaseId, steps }) =>
-      inForce(done.rolloutBegun({ remote, releaseId }, steps[0]?.percent ?? 0))(map),
+      `${inForce(done.rolloutBegun({ remote, releaseId }, steps[0]?.percent ?? 0))(map)}\n${guardsInForce(map, remote)}`,
   });
   addShow(line, rollout);
   addChange(line, 'rollout-approve', {

@@ -1,11 +1,13 @@
 import {
   CHANGES,
+  guardrailsText,
   identityText,
   needsText,
   releasesOf,
   type Proposal,
   type ProposedChange,
 } from '@psma/release-contract';
+import { DEFAULT_GUARDRAILS } from '@psma/release-model';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { scrollAttributes } from '../html/scrollAttributes.ts';
@@ -89,6 +91,7 @@ function detailOf(change: ProposedChange): Html | null {
   return html`
     ${change.action === 'experiment-start' && html`<div>${texts.share(change.name, change.percent)}</div>`}
     ${change.action === 'rollout-start' && html`<div>${texts.plan(change.steps, change.sample)}</div>`}
+    ${(change.action === 'experiment-start' || change.action === 'rollout-start') && html`<div>${guardrailsText(change.guardrails ?? DEFAULT_GUARDRAILS)}</div>`}
     ${lost.length > 0 && html`<div>${texts.accepts(lost)}</div>`}
   `;
 }

@@ -4,6 +4,7 @@ import type { RemoteData } from '../data/consoleData.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import { choiceField, lossFields, percentField } from '../page/formFields.ts';
+import { guardFields } from './guardFields.ts';
 import { FIRST_PLAN, planFields } from './planFields.ts';
 import type { LosingForm } from './releaseForms.ts';
 import { remoteForm, type OfRemote } from './remoteForm.ts';
@@ -38,6 +39,7 @@ export const startForm = ({
       </div>
       ${percentField(`percent-${releaseId}`, texts.share, 0.01, typed.percent)}
       ${planFields({ id: releaseId, ownSteps, typed, visitsPerDay, needsPath })}
+      ${guardFields(releaseId, shown.typed)}
       ${lossFields(losses, shown.typed)}`,
     id: `start-${releaseId}`,
     look: 'primary',

@@ -1,5 +1,6 @@
 import {
   experimentSentence,
+  guardrailsText,
   lateText,
   stepText,
   verdictText,
@@ -20,7 +21,7 @@ export function experimentSection(report: ExperimentReport, forms: Html | false)
     <div data-live="outcome">${answer(report)}</div>
     <p class="hint">
       ${texts.running(percent, html`<code translate="no">${release}</code>`, formatMoment(result.startedAt), by)}
-      ${planWords(report)}
+      ${planWords(report)} ${guardrailsText(report.guardrails)}
     </p>
     <div data-live="figures">${experimentFigures(report)}</div>
     ${forms}

@@ -10,6 +10,7 @@ import {
 import { Type, type TSchema } from 'typebox';
 import { acceptedChangesIn } from '../page/formFields.ts';
 import type { Form } from '../page/readForm.ts';
+import { guardrailsIn } from './guardFields.ts';
 import { planIn } from './planIn.ts';
 
 /** Changes that the page of a remote has a form for. */
@@ -29,7 +30,8 @@ export function remoteRequest<Name extends RemoteFormName>(
   const fields = requestFields(name);
   const { body }: Change = CHANGES[name];
   const plan = name === 'experiment-start' ? planIn(form) : null;
-  const given: Record<string, unknown> = { ...form, ...acceptedChangesIn(form), plan, remote };
+  const guardrails = guardrailsIn(form);
+  const given: Record<string, unknown> = { ...form, ...acceptedChangesIn(form), plan, guardrails, remote };
   const valueOf = (field: string) => {
     const { type = '' } = (body[field] ?? {}) as { type?: string };
     return ['number', 'integer'].includes(type) ? Number(given[field]) : (given[field] ?? '');

@@ -1,4 +1,4 @@
-import type { RolloutProgress } from '@psma/release-contract';
+import { guardrailsText, type RolloutProgress } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
@@ -14,6 +14,7 @@ export function rolloutSection(rollout: RolloutProgress, forms: Html | false): H
   return html`<section aria-labelledby="rollout">
     <h2 id="rollout">${texts.heading}</h2>
     <p>${texts.running(html`<code translate="no">${release}</code>`, formatMoment(startedAt), by)}</p>
+    <p class="hint">${guardrailsText(rollout.guardrails)}</p>
     <ol class="steps" data-live="rollout">
       ${steps.map(
         (step, index) =>
