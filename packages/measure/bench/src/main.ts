@@ -4,6 +4,7 @@ import { capacity } from './capacity.ts';
 import { enumeration } from './enumeration.ts';
 import { experiments } from './experiments.ts';
 import { failover } from './failover.ts';
+import { guards } from './guards.ts';
 import { landing } from './landing.ts';
 import { packages } from './packages.ts';
 import { page } from './page.ts';
@@ -16,6 +17,7 @@ const BENCHES = { releases, landing, page, usable, failover, enumeration, api, c
 
 /** Need no product. */
 const SIMULATIONS = { experiments, packages };
+const SIMULATIONS = { experiments, guards };
 
 const requestedNames = process.argv.slice(2);
 const unknown = requestedNames.find((name) => !(name in BENCHES) && !(name in SIMULATIONS));
