@@ -16,8 +16,7 @@ import { usable } from './usable.ts';
 const BENCHES = { releases, landing, page, usable, failover, enumeration, api, capacity, saves };
 
 /** Need no product. */
-const SIMULATIONS = { experiments, packages };
-const SIMULATIONS = { experiments, guards };
+const SIMULATIONS = { experiments, guards, packages };
 
 const requestedNames = process.argv.slice(2);
 const unknown = requestedNames.find((name) => !(name in BENCHES) && !(name in SIMULATIONS));

@@ -209,6 +209,7 @@ describe('console', () => {
       'To come',
       'Pause rollout',
       'Stop rollout',
+      'Guards: crash, LCP, INP, layout shift, time to usable. A broken one ends it.',
     ])
       expect(running).toContain(text);
     expect(running).not.toContain('Within 14 days');

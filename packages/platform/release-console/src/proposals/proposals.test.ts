@@ -103,6 +103,18 @@ test('A-XPM-023 a proposed experiment is shown with what its plan needs', async 
   await change(`${AT}/decline`, { proposal });
 });
 
+test('A-GRD-011 a proposed rollout names its guards', async () => {
+  const release = await testConsole.registry.publish(sampleRelease('mf-triage', 'guarded'));
+  const steps = [{ percent: 1, seconds: 60 }];
+  const guardrails = { speeds: ['lcp' as const], onBroken: 'pause' as const };
+  const { id } = await registry().proposals.create(
+    { action: 'rollout-start', remote: 'mf-triage', release, steps, sample: 1, guardrails },
+    { ...actor, identity: { kind: 'token', id: 'ana' } },
+  );
+  expect(await body(AT)).toContain('Guards: crash, LCP. A broken one pauses the rollout; a crash ends it.');
+  await registry().proposals.decline(id, { ...actor, identity: { kind: 'token', id: 'ana' } });
+});
+
 test('with several environments the first page links to what waits in each', async () => {
   const settings = { name: 'staging', hosts: [], like: 'production', rules: { approvals: 1 } };
   await registry().environments.create(settings, actor);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sampleRelease } from '@psma/release-gate/testing';
+import { DEFAULT_GUARDRAILS } from '@psma/release-model';
 import { createTestConsole, ORIGIN, type TestConsole } from '../console.testing.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -82,6 +83,23 @@ describe('an experiment in the console', () => {
       expect(needs((await typed({ [field]: wrong })).body)).toContain('no plan with these numbers');
     expect((await typed({}, 'http://evil.example')).statusCode).toBe(403);
     expect(running()).toBeUndefined();
+  });
+
+  test('A-GRD-011 the start form ticks the default guards, and shows those in force', async () => {
+    expect(await page()).toMatch(/name="speed lcp" value="yes" checked/);
+    await start();
+    expect(running()?.guardrails).toEqual(DEFAULT_GUARDRAILS);
+    expect(sectionOf(await page())).toContain('Guards: crash, LCP, INP, layout shift, time to usable.');
+  });
+
+  test('A-GRD-011 the start form takes other guards, and keeps them if it is refused', async () => {
+    const guards = { hasGuards: 'yes', 'speed inp': 'yes', 'points signedUp': '2' };
+    const refused = (await start({ ...guards, 'points signedUp': '90' })).body;
+    expect(refused).toContain('A guard on a step needs 0.1 to 50 points.');
+    expect(refused).toMatch(/name="speed inp" value="yes" checked/);
+    expect(refused).not.toMatch(/name="speed lcp" value="yes" checked/);
+    await start(guards);
+    expect(running()?.guardrails).toEqual({ speeds: ['inp'], steps: { signedUp: 2 }, onBroken: 'rollback' });
   });
 
   test('A-XPM-020 asks first, and before the minimum says for how many days it needs more data', async () => {

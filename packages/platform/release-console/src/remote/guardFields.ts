@@ -18,9 +18,9 @@ export const guardFields = (id: string, typed: Form): Html =>
     <input type="hidden" name="${MARKER}" value="yes" />
     <div class="row">
       ${SPEED_MEASURES.map((measure) => {
-        const isOn = typed[MARKER] ? typed[`guard ${measure}`] : DEFAULT_GUARDRAILS.speeds.includes(measure);
+        const isOn = typed[MARKER] ? typed[`speed ${measure}`] : DEFAULT_GUARDRAILS.speeds.includes(measure);
         return html`<label class="check"
-          ><input type="checkbox" name="guard ${measure}" value="yes" ${isOn && html`checked`} />
+          ><input type="checkbox" name="speed ${measure}" value="yes" ${isOn && html`checked`} />
           ${guardName(measure)}</label
         >`;
       })}
@@ -29,7 +29,7 @@ export const guardFields = (id: string, typed: Form): Html =>
       ${PRODUCT_STEPS.map((step) =>
         numberField(
           `guard-${step}-${id}`,
-          `guard ${step}`,
+          `points ${step}`,
           texts.points(guardName(step)),
           [0.1, 50, 0.1],
           typed,
@@ -43,11 +43,11 @@ export const guardFields = (id: string, typed: Form): Html =>
 export function guardrailsIn(form: Form): Guardrails | undefined {
   if (!form[MARKER]) return undefined;
   const steps = PRODUCT_STEPS.flatMap((step) => {
-    const points = form[`guard ${step}`];
+    const points = form[`points ${step}`];
     return points ? [[step, Number(points)] as const] : [];
   });
   const guardrails = {
-    speeds: SPEED_MEASURES.filter((measure) => form[`guard ${measure}`]),
+    speeds: SPEED_MEASURES.filter((measure) => form[`speed ${measure}`]),
     ...(steps.length > 0 && { steps: Object.fromEntries(steps) }),
     onBroken: DEFAULT_GUARDRAILS.onBroken,
   };

@@ -66,4 +66,4 @@ function brokenStep(
 
 /** NaN without samples. */
 const p75 = (samples: readonly SpeedSample[]): number =>
-  Float64Array.from(samples, ({ value }) => value).sort()[Math.ceil(samples.length * 0.75) - 1] ?? NaN;
+  new Float64Array(samples.map(({ value }) => value)).sort()[Math.ceil(samples.length * 0.75) - 1] ?? NaN;
