@@ -35,6 +35,13 @@ test('A-GRD-005 a guard that was not chosen does not break, nor one without load
   expect([find([], fast), find(slow, [])]).toEqual([null, null]);
 });
 
+test('A-GRD-007 loads from before the first of the other release are not compared', () => {
+  const later = (samples: SpeedSample[]) => samples.map((sample) => ({ ...sample, at: new Date(1) }));
+  const [slow, fast] = [spread('inp', 900), spread('inp', 100)];
+  expect(find([...slow, ...later(fast)], later(fast))).toBeNull();
+  expect(find(later(slow), [...slow, ...later(fast)])?.counted).toEqual({ tried: 2000, stable: 2000 });
+});
+
 test('A-GRD-005 a broken guard has the p75 and the loads of both releases', () => {
   expect(find(spread('inp', 900), spread('inp', 100, 1000))).toEqual({
     guard: 'inp',

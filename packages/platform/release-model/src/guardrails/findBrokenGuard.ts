@@ -21,7 +21,7 @@ export interface BrokenGuard {
   counted: Compared<number>;
 }
 
-/** Returns a guard that is broken, first those of speed; null if none is. */
+/** Returns a guard that is broken, first those of speed; null if none is. Samples are oldest first. */
 export function findBrokenGuard(
   { speeds, steps = {} }: Guardrails,
   samples: Compared<readonly SpeedSample[]>,
@@ -40,15 +40,23 @@ export function findBrokenGuard(
 }
 
 function brokenSpeed(measure: SpeedMeasure, samples: Compared<readonly SpeedSample[]>): BrokenGuard | null {
-  const [tried, stable] = [samples.tried, samples.stable].map((arm) =>
-    arm.filter((sample) => sample.measure === measure),
-  ) as [SpeedSample[], SpeedSample[]];
+  const { tried, stable } = inSameTime({
+    tried: samples.tried.filter((sample) => sample.measure === measure),
+    stable: samples.stable.filter((sample) => sample.measure === measure),
+  });
   const found = { tried: p75(tried), stable: p75(stable) };
   // Without networks left out, the limit in between has no evidence against it.
   if (!(found.tried > allowedSpeed(measure, found.stable))) return null;
   const allowed = stable.map(({ value, network }) => ({ value: allowedSpeed(measure, value), network }));
   if (speedEvidence(tried, allowed) < BROKEN_EVIDENCE) return null;
   return { guard: measure, found, counted: { tried: tried.length, stable: stable.length } };
+}
+
+/** From when both have samples: of a busy release only the newest are read. */
+function inSameTime({ tried, stable }: Compared<SpeedSample[]>): Compared<SpeedSample[]> {
+  const since = Math.max(...[tried, stable].map(([first]) => first?.at.getTime() ?? 0));
+  const later = (arm: SpeedSample[]) => arm.filter(({ at }) => at.getTime() >= since);
+  return { tried: later(tried), stable: later(stable) };
 }
 
 function brokenStep(
