@@ -7,7 +7,7 @@ import { main, title } from '@psma/test-harness/visitor.ts';
 const REMOTE = 'mf-triage';
 const because = ['--reason', 'a test'];
 /** A stop needs about 60 loads of stable, and 13 of a release that is always slower. */
-const LEAST = { stable: 80, tried: 16 };
+const LEAST = { stable: 80, tried: 20 };
 const AT_ONCE = 4;
 
 interface Resolution {
@@ -63,25 +63,22 @@ test('A-GRD-012 a release that sleeps on input is stopped by its guard, which na
   await release('rollout', 'start', REMOTE, releaseId, '--plan', '20%:1h', ...because);
 
   const tried: Page[] = [];
-  for (let stable = 0; stable < LEAST.stable || tried.length < LEAST.tried;) {
+  const stable: (() => Promise<unknown>)[] = [];
+  while (stable.length < LEAST.stable || tried.length < LEAST.tried) {
     const { page, resolution } = await arrive(browser, product.url);
     const given = resolution.remotes.find(({ remote }) => remote === REMOTE)!.candidates[0]!.releaseId;
-    if (given === releaseId) {
-      tried.push(page);
-      continue;
-    }
-    stable += 1;
     // As a browser reports stable, in a fraction of the time.
     const measured = { outcome: 'measured', ms: 0, device: 'high', speeds: { inp: 24 } };
     const data = { ticket: resolution.ticket, remote: REMOTE, releaseId: given, ...measured };
-    await page.request.post(`${product.url}/releases/health`, { data });
-    await page.context().close();
+    if (given === releaseId) tried.push(page);
+    else stable.push(() => page.request.post(`${product.url}/releases/health`, { data }));
   }
-  for (let first = 0; first < tried.length; first += AT_ONCE) {
+  for (let first = 0; first < LEAST.tried; first += AT_ONCE) {
     const pages = tried.slice(first, first + AT_ONCE);
     const slow = await Promise.all(pages.map((page) => pressAndLeave(page, product.url)));
     expect(Math.min(...slow)).toBeGreaterThanOrEqual(500);
-    await Promise.all(pages.map((page) => page.context().close()));
+    // In the time of the others: only loads of the same time are compared.
+    for (const report of stable.splice(0)) await report();
   }
 
   const latest = async () =>
