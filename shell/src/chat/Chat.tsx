@@ -1,14 +1,15 @@
 import { Button } from '@psma/design-system';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages.ts';
-import { useSignedInParts } from '../product/useSignedInParts.ts';
+import { loadSignedInParts } from '../product/loadSignedInParts.ts';
+import { useLoaded } from '../useLoaded.ts';
 import { chatWidget } from './chatWidget.ts';
 
 /** Admin support: the vendor's widget, or help topics. */
 export function Chat() {
   const [vendor] = useState(chatWidget);
   const [open, setOpen] = useState(false);
-  const parts = useSignedInParts(open);
+  const parts = useLoaded(loadSignedInParts, open);
 
   useEffect(() => {
     vendor?.show();

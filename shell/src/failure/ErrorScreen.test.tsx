@@ -3,7 +3,7 @@ import { fakeApi, organisationFixture } from '@psma/api-client/testing';
 import { DesignSystemProvider } from '@psma/design-system';
 import { currentNotice } from '@psma/remote-kit';
 import { atPath, resetPage, signInAs } from '@psma/remote-kit/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
@@ -45,7 +45,35 @@ test('A-SPC-045 the page that is gone says who removed the user, until that is a
   expect(writes()).toEqual([`POST /removal/${removal.id}/acknowledge`]);
 });
 
+const answerReplays = (answer: Promise<Partial<Response>>) => {
+  const send = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>(() => answer);
+  globalThis.fetch = send as unknown as typeof fetch;
+  return send;
+};
+
+test('A-RPL-008 an id to quote is shown once what the page has is stored', async () => {
+  const send = answerReplays(Promise.resolve({ status: 201, json: async () => ({ id: '7K3QX-9M2TB' }) }));
+  show(503);
+  expect(await screen.findByText('7K3QX-9M2TB')).toBeVisible();
+  expect(send.mock.calls.map(([url, { body }]) => [url, body])).toEqual([
+    ['/releases/replays', '{"document":"test","latest":"test"}'],
+  ]);
+});
+
+test.each([
+  ['stores nothing', Promise.resolve({ status: 204 })],
+  ['does not know replays', Promise.resolve({ status: 404 })],
+  ['is unreachable', Promise.reject(new TypeError('lost'))],
+])('A-RPL-008 no id is shown if the server %s', async (_, answer) => {
+  const send = answerReplays(answer);
+  show(503);
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  await act(() => answer.catch(() => {}));
+  expect(screen.queryByText(/quote this id/)).not.toBeInTheDocument();
+});
+
 test('what may pass can be tried again', async () => {
+  answerReplays(Promise.resolve({ status: 204 }));
   const retry = jest.fn();
   show(503, retry);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error 503');

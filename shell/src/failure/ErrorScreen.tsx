@@ -1,8 +1,9 @@
 import { Button, Page, PageHeading, Row, Stack, Text } from '@psma/design-system';
-import { Link, useAuthState } from '@psma/remote-kit';
+import { Link } from '@psma/remote-kit';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { useSignedInParts } from '../product/useSignedInParts.ts';
+import { FailureId } from './FailureId.tsx';
 
 /** Trying again changes nothing where something is missing or not allowed. */
 const LASTING: readonly number[] = [403, 404];
@@ -10,14 +11,13 @@ const LASTING: readonly number[] = [403, 404];
 /** Specification: "Error {status}" and advice. */
 export function ErrorScreen({ status, onRetry }: { status: number; onRetry: () => void }) {
   const copy = messages.error;
-  const { userId } = useAuthState();
-  const parts = useSignedInParts(userId !== null);
+  const parts = useSignedInParts();
   const canRetry = !LASTING.includes(status);
   const advice = status === 404 ? copy.notFound : copy.other;
   return (
     <Page measure>
-      {parts && userId !== null ? <parts.FollowEmailLink key={userId} /> : null}
-      {parts && userId !== null ? <parts.RemovalNotices /> : null}
+      {parts && <parts.FollowEmailLink key={parts.userId} />}
+      {parts && <parts.RemovalNotices />}
       <Stack gap={24}>
         <PageHeading>{copy.heading(status)}</PageHeading>
         <Text variant="lead">{copy.text}</Text>
@@ -32,6 +32,7 @@ export function ErrorScreen({ status, onRetry }: { status: number; onRetry: () =
             {copy.home}
           </Button>
         </Row>
+        {canRetry && <FailureId />}
       </Stack>
     </Page>
   );

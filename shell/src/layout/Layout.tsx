@@ -1,6 +1,6 @@
 import { Box, Button, Divider, Page, Row, Section, SkipLink, TextLink, tokens } from '@psma/design-system';
 import type { LayoutName } from '@psma/release-model';
-import { runtimeConfig, useAuthState, useObservable } from '@psma/remote-kit';
+import { runtimeConfig, useObservable } from '@psma/remote-kit';
 import { memo, type ReactNode } from 'react';
 import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
@@ -66,9 +66,8 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
 
 /** Loads once the first screen is shown. */
 function Removals() {
-  const { userId } = useAuthState();
-  const parts = useSignedInParts(userId !== null, afterFirstScreen);
-  return parts && userId !== null ? <parts.RemovalNotices /> : null;
+  const parts = useSignedInParts(afterFirstScreen);
+  return parts && <parts.RemovalNotices />;
 }
 
 const SiteFooter = memo(function SiteFooter() {

@@ -78,9 +78,8 @@ const COLUMN = {
 
 /** Loads once the first screen is shown. */
 function Organisation() {
-  const { userId } = useAuthState();
-  const parts = useSignedInParts(userId !== null, afterFirstScreen);
-  return parts && userId !== null ? <parts.WorkingIn key={userId} /> : null;
+  const parts = useSignedInParts(afterFirstScreen);
+  return parts && <parts.WorkingIn key={parts.userId} />;
 }
 
 /** Group of the authority's advisers; the server decides (decision G319). */

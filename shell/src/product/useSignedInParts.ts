@@ -1,25 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useAuthState } from '@psma/remote-kit';
 import { onArrival } from '../navigation/onArrival.ts';
+import { useLoaded } from '../useLoaded.ts';
 import { loadSignedInParts } from './loadSignedInParts.ts';
 
-type SignedInParts = Awaited<ReturnType<typeof loadSignedInParts>>;
-
-/** Null until loaded: at once, or when `when` calls back; also after a failure. */
-export function useSignedInParts(
-  isNeeded: boolean,
-  when: (load: () => void) => (() => void) | undefined = atOnce,
-): SignedInParts | null {
-  const [parts, setParts] = useState<SignedInParts | null>(null);
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    return when(() => void loadSignedInParts().then(setParts, () => {}));
-  }, [isNeeded, when]);
-  return parts;
+/** Null while nobody is signed in, and until loaded as by `useLoaded`. */
+export function useSignedInParts(when?: typeof afterFirstScreen) {
+  const { userId } = useAuthState();
+  const parts = useLoaded(loadSignedInParts, userId !== null, when);
+  return parts && userId !== null ? { ...parts, userId } : null;
 }
 
 /** For what no screen waits for. */
 export const afterFirstScreen = (load: () => void) => onArrival(null, load);
-
-function atOnce(load: () => void): undefined {
-  load();
-}

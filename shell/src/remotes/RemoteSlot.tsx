@@ -2,6 +2,7 @@ import { FailurePanel, Page } from '@psma/design-system';
 import type { ResolvedRemote } from '@psma/release-model';
 import { useLocation } from '@psma/remote-kit';
 import { memo, useCallback, useContext, useState } from 'react';
+import { FailureId } from '../failure/FailureId.tsx';
 import { clearQuarantine } from '../federation/loadRemoteRelease.ts';
 import { messages } from '../messages.ts';
 import { HostContext } from './HostContext.ts';
@@ -57,6 +58,7 @@ export const RemoteSlot = memo(function RemoteSlot({
             retryLabel={messages.failure.retry}
             onRetry={retry}
           />
+          <FailureId />
         </Page>
       )}
       <div hidden={hidden || failed}>

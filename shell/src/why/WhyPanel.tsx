@@ -1,13 +1,12 @@
 import { useObservable } from '@psma/remote-kit';
 import { useEffect, useState } from 'react';
+import { loadWhyParts } from './loadWhyParts.ts';
 import { whyOpen } from './whyOpen.ts';
-
-const loadDialog = () => import('./WhyDialog.tsx');
 
 /** Opens on Ctrl+Alt+M. The dialog is loaded then: visitors do not need it. */
 export function WhyPanel() {
   const open = useObservable(whyOpen);
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadWhyParts>> | null>(null);
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
@@ -17,7 +16,7 @@ export function WhyPanel() {
     return () => removeEventListener('keydown', toggle);
   }, []);
   useEffect(() => {
-    if (open) loadDialog().then(setLoaded, () => whyOpen.set(false));
+    if (open) loadWhyParts().then(setLoaded, () => whyOpen.set(false));
   }, [open]);
 
   return open && loaded ? <loaded.WhyDialog /> : null;

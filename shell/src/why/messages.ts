@@ -17,5 +17,6 @@ export const messages = {
     none: 'no release available',
   },
   visitor: 'Map revision',
+  replay: 'If you report this problem, quote this id:',
   close: 'Close',
 } as const;

@@ -438,6 +438,33 @@ describe('command line', () => {
     expect(seconds).toBeLessThanOrEqual(8 * 3600);
   }, 30_000);
 
+  test('A-RPL-007 replay prints a link to what a page had, in its environment, and lists it', async () => {
+    const { environments } = registry.registry;
+    const actor = { by: 'tester', reason: 'for a test' };
+    await environments.create({ name: 'staging', hosts: ['staging.localhost'], like: 'production' }, actor);
+    const visitor = { visitorId: null, optedOut: false, pins: {} };
+    const { ticket } = environments.in('staging').visitors.resolve(visitor);
+    const shown = await fetch(`${line.url}/releases/replays`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ document: ticket, latest: ticket }),
+    });
+    const { id } = (await shown.json()) as { id: string };
+    const { out } = await run(['replay', id]);
+    const [link = '', when, ...rows] = out.split('\n');
+    const [sealed = ''] = new URL(link).pathname.split('/').slice(-1);
+    expect(new URL(link).hostname).toBe('staging.localhost');
+    expect(environments.in('staging').visitors.readPinLink(sealed)).toMatchObject({
+      seconds: expect.any(Number),
+    });
+    expect(when).toMatch(/^Shown .* UTC in staging$/);
+    expect(rows.join('\n')).toMatch(new RegExp(`mf-triage +${stable()} +-`));
+    expect((await run(['replay', '00000-00000'])).err).toBe(
+      'There is no replay 00000-00000, or its 90 days are over. [UnknownReplay]',
+    );
+    await environments.remove('staging', actor);
+  }, 30_000);
+
   test('list, log and why report what is where, who did it and who sees what', async () => {
     expect((await run(['list'])).out).toMatch(/mf-triage +[0-9a-f]{12} +\d\.\d\.\d +stable/);
     expect((await run(['log', '--limit', '1'])).out).toMatch(/when +who +identity +what/);

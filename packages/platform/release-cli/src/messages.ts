@@ -37,6 +37,7 @@ export const messages = {
     swapFile: 'JSON: {"mf-triage": "<release>", …}',
     pinRemote: 'what to pin',
     pinExpires: 'how long the link works',
+    replay: 'print a signed link to the releases of a page that showed a failure with this id',
 
     experiment: 'give a share of the visitors another release',
     percent: 'share of visitors',
@@ -182,7 +183,7 @@ export const messages = {
     notTakenIn: (why: string) => `It is done, but the server has not taken it in yet (${why}).`,
     noReason: (status: number) => `The server answered ${status} and no reason: is --url a release registry?`,
     noEnvironments: (url: string) =>
-      `The server at ${url} is of a version that does not know environments or previews: nothing was changed.`,
+      `The server at ${url} is of a version that does not know environments, previews or replays: nothing was changed.`,
     exchangeRefused: (why: string) => `The ID token of this CI job was not accepted: ${why}`,
     noIdToken: (status: number) => `The CI gave no ID token (${status}): see its permission id-token.`,
     noToken: (file: string | null) =>
@@ -249,6 +250,7 @@ export const messages = {
     stable: (key: ReleaseKey) => `${named(key)} is stable`,
     back: (remote: string, stable: string | null | undefined) => `${remote} is back at ${stable}`,
     dead: (key: ReleaseKey) => `${named(key)} is dead`,
+    replayed: (id: string) => `replay of ${id}`,
     logUnread: 'Its line in the log, which names what it breaks or ends, could not be read.',
     approved: (proposal: string) => `Proposal ${proposal} is approved`,
     declined: (proposal: string) => `Proposal ${proposal} is declined: nothing was changed.`,
@@ -292,6 +294,10 @@ export const messages = {
     revision: (revision: number) => `Revision ${revision}`,
     releases: ['remote', 'release', 'version', 'role', 'published', 'by', 'size', 'commit', 'proven by'],
     events: ['when', 'who', 'identity', 'what', 'remote', 'release', 'why'],
+    replay: ['remote', 'release', 'experiment'],
+    replayOf: (at: string, environment: string) => `Shown ${at} UTC in ${environment}`,
+    tried: (experiment: string) => `${experiment}: the tried release`,
+    notTried: (experiment: string) => `${experiment}: the stable release`,
     swaps: ['revision', 'when', 'who', 'what', 'undo', 'why'],
     packages: ['environment', 'remote', 'release', 'use', 'since', 'versions'],
     unknownPackages: 'unknown: no bill of materials',

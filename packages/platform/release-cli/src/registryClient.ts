@@ -42,6 +42,8 @@ export interface RegistryClient {
     request: ChangeRequest<Name>,
     reason: string,
   ): Promise<Answer<(typeof REGISTRY_ROUTES)[Name]>>;
+  /** The same server and token, in this environment. */
+  in(environment: string): RegistryClient;
   /** Sends a release, possibly for previews only; a body that fails prevents it. */
   upload(body: ReadableStream<Uint8Array>, previewOnly?: boolean): Promise<Json<Published>>;
   /** Sends source maps, which stay private. */
@@ -82,11 +84,7 @@ export function registryClient(
     ).catch(fail);
     const text = await answer.text().catch(fail);
     if (!answer.ok)
-      throw refusal(
-        text,
-        answer.status,
-        isInEnvironment || !isScoped(path) || isOfPreviews(path) ? url : null,
-      );
+      throw refusal(text, answer.status, isInEnvironment || !isScoped(path) || isRecent(path) ? url : null);
     const warning = answer.headers.get(WARNING_HEADER);
     if (warning) warn(messages.registry.notTakenIn(decodeURIComponent(warning)));
     return text ? JSON.parse(text) : undefined;
@@ -114,6 +112,7 @@ export function registryClient(
       };
       return (await call(REGISTRY_ROUTES[name], asked)) as Answer<(typeof REGISTRY_ROUTES)[Name]>;
     },
+    in: (other) => registryClient(url, token, { timeoutS, environment: other }),
     async upload(body, previewOnly = false) {
       const route = previewOnly ? REGISTRY_ROUTES.previewPublish : REGISTRY_ROUTES.publish;
       const headers = { 'content-type': UPLOAD_TYPE };
@@ -168,9 +167,9 @@ const isRefusal = isObjectOf<{
   ),
 });
 
-const isOfPreviews = (path: string) => path.startsWith('/registry/previews');
+const isRecent = (path: string) => /^\/registry\/(?:previews|replays)/.test(path);
 
-/** `url`: of a server that might not know environments or previews, else null. */
+/** `url`: of a server that might not know environments, previews or replays, else null. */
 function refusal(text: string, status: number, url: string | null): CliError {
   const body = parseJson(text, isRefusal);
   if (url !== null && status === 404 && (body === null || body.name === NO_SUCH_PATH))

@@ -11,6 +11,7 @@ import { addProposals } from './commands/proposals.ts';
 import { addPublish } from './commands/publish.ts';
 import { registerReadCommands } from './commands/registerReadCommands.ts';
 import { registerRemovalCommands } from './commands/removalCommands.ts';
+import { addReplay } from './commands/replay.ts';
 import { addRollouts } from './commands/rollouts.ts';
 import { addSignIn } from './commands/signIn.ts';
 import { addStagedRollout } from './commands/stagedRollout.ts';
@@ -22,6 +23,7 @@ const COMMANDS = [
   addDoctor,
   addPublish,
   addRollouts,
+  addReplay,
   addExperiment,
   addStagedRollout,
   addProposals,

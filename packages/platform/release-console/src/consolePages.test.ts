@@ -134,6 +134,27 @@ test('the qa right makes links and nothing else', async () => {
   ).toBe(403);
 });
 
+test('A-RPL-006 the id of a failure gives a link to its releases, with the right to pin them all', async () => {
+  const visitor = { visitorId: null, optedOut: false, pins: {} };
+  const { ticket } = registry().visitors.resolve(visitor);
+  const payload = { document: ticket, latest: ticket };
+  const shown = await testConsole.app.inject({ method: 'POST', url: '/releases/replays', payload });
+  const { id } = shown.json<{ id: string }>();
+  const replay = (form: Record<string, string>, session?: string) =>
+    testConsole.change('/console/pin/replay', form, session);
+  expect((await replay({ replay: id }, await sessionFor(['qa']))).statusCode).toBe(403);
+  const unknown = await replay({ replay: '00000-00000' });
+  expect([unknown.statusCode, unknown.body]).toEqual([404, expect.stringContaining('value="00000-00000"')]);
+  const made = await replay({ replay: id.toLowerCase() });
+  expect(made.body).toMatch(/The failure was shown at .* UTC in production\./);
+  const link = /value="(http[^"]+)"/.exec(made.body)?.[1] ?? '';
+  const { headers } = await testConsole.app.inject(new URL(link).pathname);
+  const cookie = String(headers['set-cookie']).split(';')[0]!;
+  const pinned = registry().visitors.read({ cookie }).pins;
+  for (const remote of ['shell', 'mf-auth', 'mf-triage'])
+    expect(pinned[remote]?.release).toBe(stable(remote));
+});
+
 describe('a form that is refused keeps what was typed into it, and no other form gets it', () => {
   const reason = 'x'.repeat(1101);
   let revision: number;

@@ -490,6 +490,14 @@ export const messages = {
     unpinned: 'As any visitor gets it',
     hours: 'Works for, hours',
     wrongHours: 'A link works for 1 to 720 hours.',
+    replay: 'Replay a failure',
+    replayLead:
+      'Type the id of a failure screen. The link gives you the releases of that page for eight hours.',
+    id: 'Id of the failure',
+    replayReason: (id: string) => `replay of ${id}`,
+    shown: (at: Html, environment: string) => html`The failure was shown at ${at} UTC in ${environment}.`,
+    tried: (remote: string, experiment: string) => `${remote}: the tried release of “${experiment}”.`,
+    notTried: (remote: string, experiment: string) => `${remote}: the stable release in “${experiment}”.`,
   },
 
   why: {

@@ -26,6 +26,7 @@ export {
   verdictText,
 } from './experimentSentence.ts';
 export type { Proposal } from './changes/proposals.ts';
+export type { Replay, ReplayArm } from './replays.ts';
 export type { RolloutProgress } from './rollouts.ts';
 export type { Swap } from './swaps.ts';
 export type { WhyRemote } from './whyRemote.ts';

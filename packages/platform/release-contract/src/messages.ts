@@ -254,6 +254,10 @@ export const messages = {
         cause: 'There is no active or coming freeze with this id in this environment.',
         remedy: '`release environment list` shows them.',
       },
+      UnknownReplay: {
+        cause: 'No failure has this id, or its 90 days are over.',
+        remedy: 'Compare the id with the failure screen.',
+      },
       NoStableRelease: {
         cause:
           'No release of the remote was promoted yet, so that an experiment or rollout has nothing to compare with.',
@@ -365,6 +369,10 @@ export const messages = {
       },
       TooManySignIns: {
         cause: 'Too many sign-ins wait for their code.',
+        remedy: 'Try again in ten minutes.',
+      },
+      TooManyReplays: {
+        cause: 'Too many replays were looked up from one network.',
         remedy: 'Try again in ten minutes.',
       },
       SignInUnavailable: {

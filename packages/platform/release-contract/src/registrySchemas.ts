@@ -10,6 +10,7 @@ import type { ExperimentReport } from './experiments.ts';
 import type { PackageSearch } from './packages.ts';
 import type { PreviewBypass, PreviewRow } from './previews.ts';
 import type { Published, RegistryState } from './releases.ts';
+import type { Replay } from './replays.ts';
 import type { RolloutProgress } from './rollouts.ts';
 import { json } from './schemas/json.ts';
 import { ACCEPTED_CHANGES, Count, Reason } from './schemas/texts.ts';
@@ -105,6 +106,11 @@ const OTHER_SCHEMAS = {
     tags,
     summary: 'The remote’s rollout: its steps, and what the current one waits for',
     response: { 200: json<RolloutProgress>() },
+  },
+  replay: {
+    tags,
+    summary: 'What a page had when it showed a failure',
+    response: { 200: json<Replay>() },
   },
   swaps: { tags, summary: 'The latest swaps, newest first', response: { 200: json<Swap[]>() } },
   previews: { tags, summary: 'All live previews', response: { 200: json<PreviewRow[]>() } },

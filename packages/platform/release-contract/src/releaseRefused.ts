@@ -20,6 +20,7 @@ const STATUS = {
   UnknownPreview: 404,
   UnknownProposal: 404,
   UnknownFreeze: 404,
+  UnknownReplay: 404,
   NoStableRelease: 409,
   NoIdentityProvider: 409,
   EnvironmentExists: 409,
@@ -51,6 +52,7 @@ const STATUS = {
   LinkedAddress: 409,
   GateRefused: 422,
   TooManySignIns: 429,
+  TooManyReplays: 429,
   SignInUnavailable: 503,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 

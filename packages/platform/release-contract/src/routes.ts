@@ -16,6 +16,7 @@ const OTHER_ENDPOINTS = {
   experiment: { method: 'GET', path: '/registry/remotes/:remote/experiment' },
   visits: { method: 'GET', path: '/registry/remotes/:remote/visits' },
   rollout: { method: 'GET', path: '/registry/remotes/:remote/rollout' },
+  replay: { method: 'GET', path: '/registry/replays/:replay' },
   swaps: { method: 'GET', path: '/registry/swaps' },
   previews: { method: 'GET', path: '/registry/previews' },
   previewPublish: { method: 'POST', path: '/registry/previews/releases' },

@@ -163,6 +163,8 @@ export const messages = {
     notPublished: (key: ReleaseKey) => `${named(key)} is not published.`,
     otherManifest: (name: string) =>
       `The manifest stored for ${name} is of another release: it was changed by someone else.`,
+    wasPurged: (key: ReleaseKey) => `${named(key)} was purged.`,
+    wasRemoved: (key: ReleaseKey) => `${named(key)} was removed: publish it again.`,
     neverPublished: (key: ReleaseKey) => `${named(key)} was never published.`,
     notKilled: (key: ReleaseKey, roles: string) =>
       `${named(key)} is ${roles}, and links may pin it: kill it first, so that no visitor gets it any more; then purge it.`,
@@ -180,6 +182,11 @@ export const messages = {
     sameVersion: (version: string, ids: string) =>
       `Version ${version} names other bytes, too: ${ids}. Raise version in remote.ts, so that each release has its own.`,
     noSmokeRun: (reason: string, why: string) => `${reason} (no smoke run: ${why})`,
+  },
+
+  replay: {
+    unknown: (id: string) => `There is no replay ${id}, or its 90 days are over.`,
+    tooMany: 'Too many replays were looked up from your network. Try again in ten minutes.',
   },
 
   rollout: {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { migrate, type Migrations, type Pool, type Queryable } from '@psma/database';
+import { migrateHttp } from '@psma/http-kit';
 import { migrateAlerts } from '@psma/notices';
 import { emptyMap, liveReleases, PRODUCTION, type Preview } from '@psma/release-model';
 import { createAccess, type Access } from './access/access.ts';
@@ -31,6 +32,7 @@ import type { PublishingContext } from './publishing/publishingContext.ts';
 import { purgedSweep } from './publishing/purge.ts';
 import { createReleaseRemoval, type ReleaseRemoval } from './publishing/releaseRemoval.ts';
 import { createReleases, type Releases } from './publishing/releases.ts';
+import { createReplays, type Replays } from './replays/replays.ts';
 import { createRollouts, type Rollouts } from './rollout/rollouts.ts';
 import { signText } from './signing/signedText.ts';
 import type { SigningKeys } from './signing/signingKeys.ts';
@@ -80,6 +82,7 @@ export interface Registry {
   experiments: Experiments;
   health: Health;
   errors: Errors;
+  replays: Replays;
   log: ReleaseLog;
   access: Access;
   environments: Environments & EnvironmentViews<Registry>;
@@ -173,6 +176,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       experiments: createExperiments(own),
       health: createHealth(own),
       errors: createErrors(own),
+      replays: createReplays(own),
       log: createReleaseLog(own),
       access,
       environments: { ...environments, ...views },
@@ -191,6 +195,7 @@ export const registryMigrations: Migrations = {
 };
 
 export async function migrateRegistry(pool: Pool) {
+  await migrateHttp(pool);
   await migrateAlerts(pool);
   await migrate(pool, registryMigrations);
 }

@@ -1,5 +1,5 @@
-import { CHANGES, covers, ReleaseRefused } from '@psma/release-contract';
-import { makeChange, requireScope, type Registry } from '@psma/release-registry';
+import { CHANGES, covers, ReleaseRefused, type Grant, type Replay } from '@psma/release-contract';
+import { makeChange, requireScope, type IdentifiedActor, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { readLost } from '../data/consoleData.ts';
 import { messages } from '../messages.ts';
@@ -17,6 +17,7 @@ const DONE: Record<string, FlashMessage> = {
   undo: { text: CHANGES['swap-undo'].form.done, refused: false },
   proposed: { text: messages.proposals.made, refused: false },
 };
+const PINNED: FlashMessage = { text: CHANGES.pin.form.done, refused: false };
 const WORKDAY_H = '8';
 
 /** Below the path of an environment. */
@@ -45,7 +46,7 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
       };
     };
   const pinView =
-    (form: Form, made: PinData['made'] = null) =>
+    (form: Form, made: PinData['made'] = null, replayed: Replay | null = null) =>
     async ({ registry: own, environment, grant }: Visit) => ({
       title: messages.places.pin,
       content: pinPage({
@@ -56,6 +57,8 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
         hours: form['hours'] ?? WORKDAY_H,
         reason: made ? '' : (form['reason'] ?? ''),
         made,
+        replayed,
+        replay: made ? '' : (form['replay'] ?? ''),
       }),
     });
 
@@ -97,16 +100,47 @@ export const mixRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app,
     const form = readForm(request.body);
     const work: Attempt['work'] = async ({ registry: own, grant }, actor) => {
       const releases = requireChoice(fieldsOf(form, MIX_FIELD));
-      const { right, verb, form: texts } = CHANGES.pin;
-      for (const remote of Object.keys(releases)) requireScope(grant, right, remote, verb);
-      const made = await makeChange(own, 'pin', { releases, seconds: secondsOf(form['hours']) }, actor);
-      return view(registry, request, reply, pinView(form, made), {
-        flash: { text: texts.done, refused: false },
-      });
+      const made = await pin(own, grant, { releases, hours: form['hours'] }, actor);
+      return view(registry, request, reply, pinView(form, made), { flash: PINNED });
+    };
+    return attempt(registry, request, reply, { form, work, page: pinView(form) });
+  });
+
+  app.get('/pin/replay', (request, reply) => reply.redirect(parentOf(request)));
+  app.post('/pin/replay', async (request, reply) => {
+    const form = readForm(request.body);
+    const work: Attempt['work'] = async ({ registry: own, grantIn }, actor) => {
+      const replay = await own.replays.find(form['replay'] ?? '', request.ip);
+      const { environment, releases } = replay;
+      const target = own.environments.in(environment);
+      const made = await pin(
+        target,
+        grantIn(environment),
+        { releases, hours: WORKDAY_H },
+        {
+          ...actor,
+          reason: messages.pin.replayReason(replay.id),
+          // The page shows no map that the link depends on.
+          ...(actor.form && { form: { ...actor.form, revision: target.map.current().revision } }),
+        },
+      );
+      return view(registry, request, reply, pinView(form, made, replay), { flash: PINNED });
     };
     return attempt(registry, request, reply, { form, work, page: pinView(form) });
   });
 };
+
+/** With the right to pin each remote. */
+function pin(
+  registry: Registry,
+  grant: Grant,
+  { releases, hours }: { releases: Form; hours: string | undefined },
+  actor: IdentifiedActor,
+) {
+  const { right, verb } = CHANGES.pin;
+  for (const remote of Object.keys(releases)) requireScope(grant, right, remote, verb);
+  return makeChange(registry, 'pin', { releases, seconds: secondsOf(hours) }, actor);
+}
 
 function requireChoice(releases: Form): Form {
   if (Object.keys(releases).length === 0) throw new ReleaseRefused('InvalidRequest', messages.mix.noChoice);

@@ -1,4 +1,4 @@
-import { CHANGES } from '@psma/release-contract';
+import { CHANGES, type Replay } from '@psma/release-contract';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
@@ -19,6 +19,9 @@ export interface PinData {
   hours: string;
   reason: string;
   made: { url: string; expires: string } | null;
+  /** What the link replays, and the id as typed. */
+  replayed: Replay | null;
+  replay: string;
 }
 
 /** Makes a link that pins releases in its browser. */
@@ -30,6 +33,8 @@ export const pinPage = ({
   hours,
   reason,
   made,
+  replayed,
+  replay,
 }: PinData): Html => html`
   <h1>${named(messages.places.pin, environment)}</h1>
   <p class="lead">${pin.lead}</p>
@@ -38,6 +43,7 @@ export const pinPage = ({
     html`<div class="made">
       <label for="link">${pin.link(formatMoment(made.expires))}</label>
       <input id="link" readonly value="${made.url}" />
+      ${replayed && replayedList(replayed)}
       <p class="hint">${pin.once(html`<code translate="no">/releases/unpin</code>`)}</p>
     </div>`
   }
@@ -60,4 +66,31 @@ export const pinPage = ({
           `,
         )
   }
+  <h2>${pin.replay}</h2>
+  <p>${pin.replayLead}</p>
+  ${changeForm(
+    { revision, action: `${environment.base}/pin/replay`, style: 'row' },
+    html`<div class="field">
+        <label for="replay">${pin.id}</label
+        ><input
+          id="replay"
+          name="replay"
+          value="${replay}"
+          required
+          maxlength="40"
+          autocomplete="off"
+          spellcheck="false"
+        />
+      </div>
+      <button>${pin.replay}</button>`,
+  )}
 `;
+
+const replayedList = ({ at, environment, arms }: Replay) =>
+  html`<p>${pin.shown(formatMoment(at), environment)}</p>
+    ${
+      arms.length > 0 &&
+      html`<ul>
+        ${arms.map(({ remote, experiment, tried }) => html`<li>${(tried ? pin.tried : pin.notTried)(remote, experiment)}</li>`)}
+      </ul>`
+    }`;

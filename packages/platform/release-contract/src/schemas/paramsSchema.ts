@@ -9,6 +9,7 @@ const PARAMS = {
   name: Name,
   preview: PreviewName,
   id: Type.String(),
+  replay: Type.String({ maxLength: 40 }),
   proposal: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
 };
 

@@ -76,6 +76,11 @@ export function serveReads(app: FastifyInstance, { registry, here, who }: Reques
     return here(request).stagedRollouts.progress(remote);
   });
 
+  serveRoute(app, 'replay', async ({ params: { replay } }, request) => {
+    await who(request);
+    return registry.replays.find(replay, request.ip);
+  });
+
   serveRoute(app, 'swaps', async (_asked, request) => {
     await who(request);
     return here(request).rollouts.swaps();

@@ -1,4 +1,5 @@
 import { transaction, type Queryable } from '@psma/database';
+import { deleteExpiredCounts } from '@psma/http-kit';
 import type { ReleaseKey } from '@psma/release-contract';
 import { liveReleases, scopedRemote, type ReleaseMap, type SpeedRow } from '@psma/release-model';
 import { pruneErrors } from '../errors/errorStore.ts';
@@ -8,6 +9,8 @@ import { readSpeedTable } from '../fieldSpeed/readSpeedTable.ts';
 import { recordSpeeds, type SpeedReport } from '../fieldSpeed/recordSpeeds.ts';
 import { pruneSpeeds, SPEEDS_MS } from '../fieldSpeed/speedStore.ts';
 import { messages } from '../messages.ts';
+import { REPLAY_LIFETIME_MS } from '../replays/replays.ts';
+import { deleteReplays } from '../replays/replayStore.ts';
 import type { RolloutContext } from '../rollout/rolloutContext.ts';
 import { TICKET_LIFETIME_MS } from '../visitors/tickets.ts';
 import { answerAlarm, FAILS, raiseAlarm, SILENT } from './answerAlarm.ts';
@@ -53,7 +56,7 @@ export interface Health {
   isRollbackExhausted(): Promise<boolean>;
   /** Environments whose next failing release stays. */
   exhaustedRollbacks(): Promise<string[]>;
-  /** Deletes reports, visits, counts, speeds, errors and networks that are no longer used. */
+  /** Deletes reports, visits, counts, speeds, errors, replays and networks that are no longer used. */
   prune(): Promise<void>;
 }
 
@@ -201,6 +204,8 @@ async function pruneAll(db: Queryable, maps: readonly ReleaseMap[], at: Date): P
   await pruneHealth(db, before(at, TICKET_LIFETIME_MS), before(at, HISTORY_MS));
   await pruneErrors(db, before(at, ERRORS_MS));
   await pruneSpeeds(db, before(at, SPEEDS_MS));
+  await deleteReplays(db, before(at, REPLAY_LIFETIME_MS));
+  await deleteExpiredCounts(db, at);
   await pruneVisits(db, before(at, DAY_MS + HOUR_MS + SILENT_AFTER_MS));
   const running = maps.flatMap(({ remotes }) =>
     Object.values(remotes).flatMap(({ experiments }) => experiments.map(({ salt }) => salt)),

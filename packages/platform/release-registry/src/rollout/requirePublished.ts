@@ -1,14 +1,16 @@
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { messages } from '../messages.ts';
-import { isForPreviewsOnly, readManifest } from '../releases/releaseStore.ts';
+import { isForPreviewsOnly, readManifest, readStoredState } from '../releases/releaseStore.ts';
 import type { MapChange } from './changeMap.ts';
 
-/** Throws UnknownRelease. */
+/** Throws UnknownRelease, and PurgedRelease. */
 export async function requirePublished(db: Queryable, key: ReleaseKey): Promise<void> {
-  if (!(await readManifest(db, key))) {
-    throw new ReleaseRefused('UnknownRelease', messages.release.notPublished(key));
-  }
+  if (await readManifest(db, key)) return;
+  const { wasPurged, wasRemoved, notPublished } = messages.release;
+  const state = await readStoredState(db, key);
+  if (state === 'purged') throw new ReleaseRefused('PurgedRelease', wasPurged(key));
+  throw new ReleaseRefused('UnknownRelease', (state === 'removed' ? wasRemoved : notPublished)(key));
 }
 
 /** Throws UnknownRelease, and PreviewOnly for releases that only previews may serve. */

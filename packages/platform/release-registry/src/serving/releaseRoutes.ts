@@ -6,6 +6,7 @@ import { artefactRoutes } from './artefactRoutes.ts';
 import { changeRoutes } from './changeRoutes.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { pinRoutes } from './pinRoutes.ts';
+import { replayRoutes } from './replayRoutes.ts';
 import type { ServingOptions } from './servingOptions.ts';
 import { stepRoutes } from './stepRoutes.ts';
 
@@ -22,6 +23,7 @@ export const releaseRoutes: FastifyPluginAsync<ServingOptions> = async (app, opt
   await app.register(changeRoutes, options);
   await app.register(healthRoutes, { registry, meter, onPageServed });
   await app.register(stepRoutes, { registry });
+  await app.register(replayRoutes, { registry });
   await app.register(pinRoutes, { registry, sendPinRefusal });
   await app.register(artefactRoutes, { registry });
   await app.register(registryRoutes, { registry });

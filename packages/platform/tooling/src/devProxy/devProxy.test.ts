@@ -205,7 +205,13 @@ describe('the proxy of a developer', () => {
 
   test('A-OVR-003 no report reaches the site, and pages are told to send none', async () => {
     seen.length = 0;
-    for (const path of ['/releases/health', '/releases/healt%68', '/releases/step', '/api/analytics/events'])
+    for (const path of [
+      '/releases/health',
+      '/releases/healt%68',
+      '/releases/step',
+      '/releases/replays',
+      '/api/analytics/events',
+    ])
       expect((await ask(path, { method: 'POST' })).statusCode).toBe(204);
     expect(seen).toEqual([]);
     const { config, resolution: own } = dataOf(await text(await ask('/', document)));

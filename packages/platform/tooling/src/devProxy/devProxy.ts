@@ -12,7 +12,7 @@ import { SiteError, type Site } from './site.ts';
 const ADDRESS = '127.0.0.1';
 /** Where credentials of teams would be used, and files that are not the site's pages. */
 const CLOSED = /^\/(console|registry|kit)(\/|$)/i;
-const REPORTS = /^\/releases\/(?:health|step)$|\/analytics\/events$/;
+const REPORTS = /^\/releases\/(?:health|step|replays)$|\/analytics\/events$/;
 const RESOLUTION = '/releases/resolution';
 /** Belong to one connection (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
