@@ -15,7 +15,7 @@ export function ReplayId() {
   }, []);
   if (id === null) return null;
   return (
-    <Text>
+    <Text style={{ marginTop: '16px' }}>
       {copy.replay} <strong translate="no">{id}</strong>
     </Text>
   );

@@ -57,6 +57,29 @@ export const messages = {
     signIn: 'Sign in',
   },
 
+  /** What is done on each page. */
+  purposes: {
+    environments: 'compare what is live where, and follow a release into its environment.',
+    remotes: 'follow a remote to promote a release, try it on a share of visitors, or roll it back.',
+    swap: 'change several remotes at once, or undo that.',
+    proposals: 'approve or decline changes that wait for a second person.',
+    pin: 'make a link that shows chosen releases in one browser only, or replays a failure.',
+    log: 'read who changed what, when and why.',
+    why: 'find out which releases a visitor gets, and why.',
+    packages: 'find the releases that hold a package below a version.',
+    tokens: 'give a team, a tester or a pipeline its rights.',
+    access: 'give rights to people and pipelines of an identity provider.',
+    cleanUp: 'remove old releases.',
+  },
+
+  firstSteps: {
+    heading: 'Begin here',
+    publish: 'npm run release -- publish mf-triage',
+    lead: (publish: Html) =>
+      html`No person has released anything yet. ${publish} adds a release, which no visitor gets until it is
+      promoted. The pages of the console:`,
+  },
+
   /** While refreshing fails; {} is time and minutes. */
   stale: {
     away: '▲ The server does not answer.',
@@ -83,6 +106,14 @@ export const messages = {
     approved: 'The command line is signed in. You can close this page.',
     token: 'Release token',
     hint: 'On the machine that runs the platform, the owner token is in the file release-token of its data directory.',
+    howTo: 'How to get a token',
+    byOwner: 'For every other role an owner runs a command. The label names the person or team:',
+    commands: [
+      ['Remote team', 'token create --remote mf-triage --can publish,promote,rollback --label "triage team"'],
+      ['QA engineer', 'token create --remote \'*\' --can qa --label "Ben, QA"'],
+      ['Previews in CI', 'token create --remote mf-triage --can preview --label "CI of triage"'],
+      ['Another owner', 'token create --owner --label "Ana Keller"'],
+    ] as [role: string, command: string][],
     unknown: 'The release token is unknown or revoked.',
   },
 

@@ -12,13 +12,17 @@ import { refusedToday } from './remotesPage.ts';
 const { environments: texts, remotes, proposals, columns: heads } = messages;
 
 /** Remotes down, environments across. */
-export const environmentsPage = (data: EnvironmentsData, previews: Html | null): Html => html`
+export const environmentsPage = (
+  data: EnvironmentsData,
+  { first, previews }: Record<'first' | 'previews', Html | null>,
+): Html => html`
   <h1>${messages.places.environments}</h1>
   <div data-live="warnings" aria-live="assertive">
     ${data.exhausted.length > 0 && html`<p class="notice refused">${remotes.rollbackExhausted} ${texts.exhausted(data.exhausted)}</p>`}
     ${data.undeclaredProxy && html`<p class="notice refused">${UNDECLARED_PROXY_MESSAGE}</p>`}
   </div>
   <p class="lead">${texts.lead}</p>
+  ${first}
   <div data-live="refused">
     ${data.refused.length > 0 && refusedToday(data.refused, environmentPath(data.home))}
   </div>

@@ -7,6 +7,7 @@ import { readForm } from '../page/readForm.ts';
 import { attempt, view, type Attempt, type FlashMessage, type Make, type Visit } from '../page/view.ts';
 import { readEnvironments } from './environmentsData.ts';
 import { environmentsPage } from './environmentsPage.ts';
+import { firstSteps } from './firstSteps.ts';
 import { previewSection, type PreviewsData } from './previewSection.ts';
 import { remotesPage } from './remotesPage.ts';
 
@@ -38,21 +39,25 @@ export const firstPageRoutes: FastifyPluginAsync<{ registry: Registry }> = async
   });
 };
 
-const firstScreen: Make = async (visit) =>
-  visit.environment.name === null
-    ? {
-        title: places.remotes,
-        content: remotesPage(await readConsoleData(visit), previewSection(readPreviews(visit))),
-      }
+const firstScreen: Make = async (visit) => {
+  const { registry, environment, grant } = visit;
+  const isInUse = await registry.log.hasReleaseByPerson();
+  const sections = {
+    first: isInUse ? null : firstSteps(grant, environment),
+    previews: previewSection(readPreviews(visit)),
+  };
+  return environment.name === null
+    ? { title: places.remotes, content: remotesPage(await readConsoleData(visit), sections) }
     : {
         title: places.environments,
         shared: true,
-        content: environmentsPage(await readEnvironments(visit), previewSection(readPreviews(visit))),
+        content: environmentsPage(await readEnvironments(visit), sections),
       };
+};
 
 const remotesScreen: Make = async (visit) => ({
   title: places.remotes,
-  content: remotesPage(await readConsoleData(visit), null),
+  content: remotesPage(await readConsoleData(visit), { first: null, previews: null }),
 });
 
 const readPreviews = ({ registry, environment, grantIn }: Visit): PreviewsData => ({

@@ -30,7 +30,10 @@ const REMOTE_HEAD = tableHead([
 ]);
 
 /** Previews: null where there are none or the page is one of several. */
-export const remotesPage = (data: ConsoleData, previews: Html | null): Html => html`
+export const remotesPage = (
+  data: ConsoleData,
+  { first, previews }: Record<'first' | 'previews', Html | null>,
+): Html => html`
   <h1>${named(messages.places.remotes, data.environment)}</h1>
   <div data-live="warnings" aria-live="assertive">
     ${data.rollbackExhausted && html`<p class="notice refused">${texts.rollbackExhausted}</p>`}
@@ -38,6 +41,7 @@ export const remotesPage = (data: ConsoleData, previews: Html | null): Html => h
   </div>
   ${freezeNotices(data.freezes, data.now)}
   <p class="lead">${texts.lead(data.revision)}</p>
+  ${first}
   <div data-live="proposals">
     ${
       data.waiting > 0 &&

@@ -1,55 +1,26 @@
 import { PLATFORM_VERSION } from '@psma/http-kit';
-import type { Action, Grant } from '@psma/release-contract';
+import type { Grant } from '@psma/release-contract';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import { named, type PageEnvironment } from './pageEnvironment.ts';
+import { ENVIRONMENTS, pathOf, placesFor, type Place } from './places.ts';
 
-const { page: texts, places, stale } = messages;
+const { page: texts, stale } = messages;
 
 const MARK = html`<svg class="mark" viewBox="0 0 36 40" aria-hidden="true">
   <path d="M18 1 34 6v13c0 10-7 16-16 20C9 35 2 29 2 19V6z" />
   <path d="M10 27v-5h5v-5h5v-5h6" />
 </svg>`;
 
-const forAll = () => true;
-const forOwners = ({ owner }: Grant) => owner;
-const forActions =
-  (...actions: Action[]) =>
-  (grant: Grant) =>
-    grant.owner || grant.scopes.some((scope) => actions.some((action) => scope.actions.includes(action)));
-
-interface Place {
-  path: string;
-  name: string;
-  for: (grant: Grant) => boolean;
-  /** Of one environment; the path follows its base. */
-  own?: true;
-}
-
-/** Navigation and its audience. */
-const PLACES: Place[] = [
-  { path: '', name: places.remotes, for: forAll, own: true },
-  { path: '/swap', name: places.swap, for: forActions('promote', 'rollback'), own: true },
-  { path: '/proposals', name: places.proposals, for: forActions('promote'), own: true },
-  { path: '/pin', name: places.pin, for: forActions('qa', 'publish'), own: true },
-  { path: '/console/log', name: places.log, for: forAll },
-  { path: '/why', name: places.why, for: forAll, own: true },
-  { path: '/console/packages', name: places.packages, for: forAll },
-  { path: '/console/tokens', name: places.tokens, for: forOwners },
-  { path: '/console/access', name: places.access, for: forOwners },
-  { path: '/console/clean-up', name: places.cleanUp, for: forOwners },
-];
-const ENVIRONMENTS: Place = { path: '/console', name: places.environments, for: forAll };
-
-const placeLinks = (shown: Place[], path: string, { base }: PageEnvironment) =>
+const placeLinks = (shown: Place[], path: string, environment: PageEnvironment) =>
   shown.map((place) => {
-    const at = place.own ? base + place.path : place.path;
+    const at = pathOf(place, environment);
     return html`<a href="${at}" ${at === path && html`aria-current="page"`}>${place.name}</a>`;
   });
 
 /** With several environments the head has what they share. */
 function mainLinks(grant: Grant, path: string, environment: PageEnvironment) {
-  const shown = PLACES.filter((place) => place.for(grant));
+  const shown = placesFor(grant);
   if (environment.name === null) return placeLinks(shown, path, environment);
   return placeLinks([ENVIRONMENTS, ...shown.filter(({ own }) => !own)], path, environment);
 }
@@ -58,7 +29,7 @@ const environmentLinks = (grant: Grant, path: string, environment: PageEnvironme
   html`<nav class="environment" aria-label="${messages.environments.navigation(environment.name ?? '')}">
     <strong translate="no">${environment.name}</strong>
     ${placeLinks(
-      PLACES.filter((place) => place.own && place.for(grant)),
+      placesFor(grant).filter(({ own }) => own),
       path,
       environment,
     )}

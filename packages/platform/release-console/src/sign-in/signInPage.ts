@@ -32,16 +32,28 @@ export const signInPage = ({ hasProvider, refusal = null, to = '/console' }: Sig
       }`,
   );
 
+/** Lines break between words, not within an option. */
+const wordsOf = (command: string) => command.split(' ').map((word) => html`<span>${word}</span> `);
+
 const tokenForm = (to: string) =>
   html`<form method="post" action="/console/sign-in" class="stack">
-    <input type="hidden" name="to" value="${to}" />
-    <div class="field">
-      <label for="token">${signIn.token}</label>
-      <input id="token" name="token" type="password" autocomplete="off" required spellcheck="false" />
-      <p class="hint">${signIn.hint}</p>
-    </div>
-    <div><button class="primary">${messages.places.signIn}</button></div>
-  </form>`;
+      <input type="hidden" name="to" value="${to}" />
+      <div class="field">
+        <label for="token">${signIn.token}</label>
+        <input id="token" name="token" type="password" autocomplete="off" required spellcheck="false" />
+      </div>
+      <div><button class="primary">${messages.places.signIn}</button></div>
+    </form>
+    <h2>${signIn.howTo}</h2>
+    <p>${signIn.hint}</p>
+    <p>${signIn.byOwner}</p>
+    <dl>
+      ${signIn.commands.map(
+        ([role, command]) =>
+          html`<dt>${role}</dt>
+            <dd><code class="wrapped" translate="no">${wordsOf(`npm run release -- ${command}`)}</code></dd>`,
+      )}
+    </dl>`;
 
 /**
  * Continues by itself. A redirect would not do: the console's cookie is not sent with a

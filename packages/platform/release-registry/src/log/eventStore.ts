@@ -3,6 +3,7 @@ import { enqueueAlert } from '@psma/notices';
 import {
   CHANGE_NAMES,
   CHANGES,
+  isRuled,
   type EnvironmentEvent,
   type EventAction,
   type ExperimentOutcome,
@@ -93,6 +94,16 @@ export async function listEnvironmentEvents(
     [limit, remote, before, environment],
   );
   return found.rows;
+}
+
+const RELEASING = CHANGE_NAMES.filter((name) => isRuled(name) && CHANGES[name].ruled.gives === 'release');
+
+export async function hasReleaseByPerson(db: Queryable): Promise<boolean> {
+  const found = await db.query<{ exists: boolean }>(
+    'select exists(select 1 from release_event where identity is not null and action = any($1))',
+    [RELEASING],
+  );
+  return found.rows[0]?.exists === true;
 }
 
 /** Null if not logged. */

@@ -1,12 +1,20 @@
 import type { EnvironmentEvent, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 import type { RegistryBase } from '../registryBase.ts';
-import { findLastGoodChange, listEnvironmentEvents, listEvents, type EventFilter } from './eventStore.ts';
+import {
+  findLastGoodChange,
+  hasReleaseByPerson,
+  listEnvironmentEvents,
+  listEvents,
+  type EventFilter,
+} from './eventStore.ts';
 
 export interface ReleaseLog {
   /** Newest first; optionally before a line. */
   events(limit: number, remote?: string, before?: number): Promise<ReleaseEvent[]>;
   /** Of all environments or one, newest first. */
   everywhere(limit: number, filter: EventFilter): Promise<EnvironmentEvent[]>;
+  /** In any environment: with a token or signed in, as opposed to `npm start`. */
+  hasReleaseByPerson(): Promise<boolean>;
   /** Null if not logged. */
   lastGoodChange(key: ReleaseKey): Promise<ReleaseEvent | null>;
 }
@@ -17,5 +25,6 @@ export const createReleaseLog = ({
 }: Pick<RegistryBase, 'pool' | 'environment'>): ReleaseLog => ({
   events: (limit, remote, before) => listEvents(pool, environment, limit, remote, before),
   everywhere: (limit, filter) => listEnvironmentEvents(pool, limit, filter),
+  hasReleaseByPerson: () => hasReleaseByPerson(pool),
   lastGoodChange: ({ remote, releaseId }) => findLastGoodChange(pool, environment, remote, releaseId),
 });
