@@ -74,7 +74,7 @@ export const messages = {
 
   firstSteps: {
     heading: 'Begin here',
-    publish: 'npm run release -- publish mf-triage',
+    publish: 'npm run release -- publish <remote>',
     lead: (publish: Html) =>
       html`No person has released anything yet. ${publish} adds a release, which no visitor gets until it is
       promoted. The pages of the console:`,
@@ -109,9 +109,9 @@ export const messages = {
     howTo: 'How to get a token',
     byOwner: 'For every other role an owner runs a command. The label names the person or team:',
     commands: [
-      ['Remote team', 'token create --remote mf-triage --can publish,promote,rollback --label "triage team"'],
+      ['Remote team', 'token create --remote <remote> --can publish,promote,rollback --label "triage team"'],
       ['QA engineer', 'token create --remote \'*\' --can qa --label "Ben, QA"'],
-      ['Previews in CI', 'token create --remote mf-triage --can preview --label "CI of triage"'],
+      ['Previews in CI', 'token create --remote <remote> --can preview --label "CI of triage"'],
       ['Another owner', 'token create --owner --label "Ana Keller"'],
     ] as [role: string, command: string][],
     unknown: 'The release token is unknown or revoked.',

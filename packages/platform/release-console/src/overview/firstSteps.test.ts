@@ -40,11 +40,13 @@ test('A-FST-002 without a token the console gives each role its command, as docu
   const text = body
     .replace(/<[^>]*>/g, '')
     .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"');
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
   expect(text).toContain('release-token');
   for (const [role, command] of messages.signIn.commands) {
     expect(text).toContain(role);
     expect(text).toContain(`npm run release -- ${command}`);
-    expect(guide).toContain(`npm run release -- ${command}`);
+    expect(guide).toContain(`npm run release -- ${command.replace('<remote>', 'mf-triage')}`);
   }
 });
