@@ -1,7 +1,8 @@
 import { withCode, type ErrorCode, type Problem } from '@psma/release-contract';
 
-/** Exit codes: 1 refused, 2 usage, 3 no response. */
-type ExitCode = 1 | 2 | 3;
+/** Refused, wrong usage, no response. */
+export const FAILURE_CODES = [1, 2, 3] as const;
+type ExitCode = (typeof FAILURE_CODES)[number];
 
 /** A refusal has a code of its own. */
 const CODES = { 2: 'WrongUsage', 3: 'NoAnswer' } as const satisfies Partial<Record<ExitCode, ErrorCode>>;

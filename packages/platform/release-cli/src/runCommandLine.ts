@@ -1,7 +1,7 @@
 import { ReleaseRefused, withCode, type ErrorCode } from '@psma/release-contract';
 import { CommanderError } from 'commander';
 import { CliError } from './cliError.ts';
-import { createCommandLine, note } from './commandLine.ts';
+import { createCommandLine, note, type CommandLine } from './commandLine.ts';
 import { addDev } from './commands/dev.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addEnvironment } from './commands/environment.ts';
@@ -36,10 +36,16 @@ const COMMANDS = [
   addEnvironment,
 ];
 
-/** Runs one command of the process's environment; resolves with the exit code. */
-export async function runCommandLine(args: string[]): Promise<number> {
+/** With every command. */
+export function createReleaseCommand(): CommandLine {
   const line = createCommandLine();
   for (const add of COMMANDS) add(line);
+  return line;
+}
+
+/** Runs one command of the process's environment; resolves with the exit code. */
+export async function runCommandLine(args: string[]): Promise<number> {
+  const line = createReleaseCommand();
   try {
     await line.program.parseAsync(args, { from: 'user' });
     return 0;
