@@ -72,15 +72,7 @@ export const pinPage = ({
     { revision, action: `${environment.base}/pin/replay`, style: 'row' },
     html`<div class="field">
         <label for="replay">${pin.id}</label
-        ><input
-          id="replay"
-          name="replay"
-          value="${replay}"
-          required
-          maxlength="40"
-          autocomplete="off"
-          spellcheck="false"
-        />
+        ><input id="replay" name="replay" value="${replay}" required maxlength="40" />
       </div>
       <button>${pin.replay}</button>`,
   )}

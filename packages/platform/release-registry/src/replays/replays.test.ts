@@ -10,9 +10,7 @@ const ID = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
 describe('replays', () => {
   let registry: StartedRegistry;
-  let now: number;
-  let tried: string;
-  let shell: string;
+  let [now, tried, shell] = [0, '', ''];
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
