@@ -4,7 +4,8 @@ import { loadProduct } from './loadProduct.ts';
 import { packKit } from './packKit.ts';
 
 // `npm start`: builds, publishes and promotes unknown apps, serves, prints the URL.
-// Notifies `npm run dev` of their release; `--no-build` omits that.
+// Notifies `npm run dev` of their release; `--no-build` omits that. `--demo` is DEMO=1.
+if (process.argv.includes('--demo')) process.env['DEMO'] = '1';
 const builds = !process.argv.includes('--no-build');
 
 await runServer(loadProduct, {

@@ -1,4 +1,4 @@
-import { openPool, requireTransactions } from '@psma/database';
+import { openPool, requireMark, requireTransactions } from '@psma/database';
 import { migrateAll } from '@psma/platform-server';
 import { readConfig, requireDatabaseUrl } from '@psma/platform-server/start';
 import { messages } from './messages.ts';
@@ -9,6 +9,7 @@ try {
   const config = readConfig(process.env, process.cwd());
   const pool = openPool(requireDatabaseUrl(config));
   await requireTransactions(pool)
+    .then(() => requireMark(pool, config.isDemonstration))
     .then(() => migrateAll(pool, productMigrations(config.embeddedIdentity !== null)))
     .finally(() => pool.end());
   process.stdout.write(`${messages.migrated}\n`);

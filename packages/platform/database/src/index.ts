@@ -1,4 +1,5 @@
 export { instrumentQueries } from './instrumentQueries.ts';
+export { fillOnce, isFilled, requireMark } from './demonstration.ts';
 export { requireTransactions } from './requireTransactions.ts';
 export {
   migrate,

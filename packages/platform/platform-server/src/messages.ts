@@ -142,6 +142,9 @@ export const messages = {
       'SECURITY_CONTACT is set: set SECURITY_EXPIRES, too, to the last day on which it holds, such as 2027-06-30.',
     path: (name: string, text: string) =>
       `${name} "${text}" must be a path, such as /api, on the page's own origin.`,
+    demonstration: (name: string) => `A demonstration (--demo, DEMO=1) takes no ${name}: unset it.`,
+    publicDemonstration: (host: string) =>
+      `A demonstration (--demo, DEMO=1) lets everyone in who reaches it, and ${host} is not of this machine only: unset HOST and PUBLIC_ORIGIN, or set DEMO_PUBLIC=1.`,
     noDatabaseUrl: 'DATABASE_URL is not set: give the address of a Postgres.',
   },
 

@@ -165,3 +165,32 @@ test('each secret may come as a file, and is documented as one', async () => {
   const [, section = ''] = /^## Secrets\n([^]*?)^## /m.exec(documented) ?? [];
   for (const name of SECRETS) expect(section).toContain(`\`${name}\``);
 });
+
+test('A-DMO-003 a demonstration has a data directory of its own', () => {
+  expect(readConfig({ DEMO: '1' }, '/product')).toMatchObject({
+    isDemonstration: true,
+    dataDir: '/product/.data-demo',
+  });
+  expect(readConfig({ DEMO: '0', SMTP_URL: 'smtp://mail.example' }, '/product').isDemonstration).toBe(false);
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://mail.example'],
+  ['NOTICE_WEBHOOKS', 'https://hooks.example'],
+  ['NOTICE_MAIL_TO', 'ops@example.org'],
+  ['RESULT_SIGNING_KEY', 'a key'],
+  ['DEV_SERVERS', 'mf-triage=4101'],
+])('A-DMO-003 a demonstration refuses %s', (name, value) => {
+  expect(() => readConfig({ DEMO: '1', [name]: value }, '/')).toThrow(`takes no ${name}`);
+});
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['PUBLIC_ORIGIN', 'https://demo.example.org'],
+])('A-DMO-004 a demonstration at %s=%s needs DEMO_PUBLIC', (name, value) => {
+  const env = { DEMO: '1', [name]: value };
+  expect(() => readConfig(env, '/')).toThrow('DEMO_PUBLIC=1');
+  expect(readConfig({ ...env, DEMO_PUBLIC: '1' }, '/').isDemonstration).toBe(true);
+  expect(readConfig({ ...env, HOST: '::1', PUBLIC_ORIGIN: '' }, '/').isDemonstration).toBe(true);
+});

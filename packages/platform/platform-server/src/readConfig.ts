@@ -76,6 +76,8 @@ export interface PlatformConfig {
   identityEndpoint: string;
   /** `mf-triage=4101,…`: apps from dev servers (`npm run dev`). */
   devServers: string | null;
+  /** Example data, and sign-in without a proof. */
+  isDemonstration: boolean;
   /** For `/.well-known/security.txt` (RFC 9116), or null. */
   security: SecurityContact | null;
   runtime: RuntimeConfig;
@@ -126,6 +128,21 @@ export const SECRETS = [
   'NOTICE_WEBHOOK_SECRET',
 ] as const;
 
+/** Of a real installation: their recipients, data or keys are none of a demonstration's. */
+const REFUSED_IN_DEMONSTRATION = [
+  'ARTEFACTS_BUCKET',
+  'COGNITO_USER_POOL_ID',
+  'DEV_SERVERS',
+  'IDENTITY_KEYS',
+  'NOTICE_MAIL_TO',
+  'NOTICE_WEBHOOKS',
+  'OIDC_ISSUER',
+  'REGISTRY_DATABASE_URL',
+  'RELEASE_SIGNING_KEY',
+  'RESULT_SIGNING_KEY',
+  'SMTP_URL',
+];
+
 /** Reads settings from the environment and secret files. Throws ConfigError. */
 export function readConfig(environment: Environment, root: string): PlatformConfig {
   const env = withSecrets(environment);
@@ -140,12 +157,13 @@ export function readConfig(environment: Environment, root: string): PlatformConf
   if (!/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId)) throw new ConfigError(setting.userPool(userPoolId));
   if (hostedPool && !env['COGNITO_CLIENT_ID']) throw new ConfigError(setting.noClientId);
   const apiBase = pathOn(origin, env, 'API_BASE', '/api');
+  const isDemonstration = demonstration(env, [host, new URL(origin).host]);
   const hostedEndpoint = env['COGNITO_ENDPOINT'] || `https://cognito-idp.${region}.amazonaws.com/`;
 
   return {
     port,
     host,
-    dataDir: path.resolve(root, env['DATA_DIR'] || '.data'),
+    dataDir: path.resolve(root, env['DATA_DIR'] || (isDemonstration ? '.data-demo' : '.data')),
     databaseUrl: secretUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     bucket: bucket(env),
     origin,
@@ -181,6 +199,7 @@ export function readConfig(environment: Environment, root: string): PlatformConf
       : `${origin}/idp/${userPoolId}`,
     identityEndpoint: hostedPool ? hostedEndpoint : new URL('/idp/', origin).href,
     devServers: env['DEV_SERVERS'] || null,
+    isDemonstration,
     security: securityContact(env),
     runtime: {
       brand,
@@ -209,6 +228,19 @@ export function readConfig(environment: Environment, root: string): PlatformConf
       },
     },
   };
+}
+
+/** Anyone who reaches a demonstration may sign in: it is for this machine, unless `DEMO_PUBLIC` is set. */
+function demonstration(env: Environment, hosts: readonly string[]): boolean {
+  const [isDemonstration, isPublic] = ['DEMO', 'DEMO_PUBLIC'].map(
+    (name) => integer(env, name, 0, 0, 1) === 1,
+  );
+  if (!isDemonstration) return false;
+  const refused = REFUSED_IN_DEMONSTRATION.find((name) => env[name]);
+  if (refused) throw new ConfigError(setting.demonstration(refused));
+  const reachable = hosts.find((host) => host !== '::1' && !isLoopbackHost(host));
+  if (reachable && !isPublic) throw new ConfigError(setting.publicDemonstration(reachable));
+  return true;
 }
 
 /** Returns the URL of a database outside the data directory. Throws ConfigError without one. */

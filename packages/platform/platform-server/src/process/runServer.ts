@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPool, startEmbeddedPostgres } from '@psma/database';
+import { openPool, requireMark, startEmbeddedPostgres } from '@psma/database';
 import type { Platform } from '../createPlatform.ts';
 import type { KitSource } from '../kit/openKit.ts';
 import { messages } from '../messages.ts';
@@ -69,6 +69,7 @@ export async function runServer(
     const loading = Promise.all([loadProduct(), import('../createPlatform.ts')]);
     const [databaseUrl, [createProduct, { createPlatform }]] = await Promise.all([
       database(config, stops).then(async (url) => {
+        await checkMark(url, config);
         const [create] = await loading;
         preparation?.releaseInto(config.registryDatabaseUrl ?? url, create(config).mailLinks);
         return url;
@@ -90,6 +91,12 @@ export async function runServer(
   } catch (error) {
     await fail(error);
   }
+}
+
+/** Before any migration of this process or the builds. */
+async function checkMark(url: string, { isDemonstration }: PlatformConfig): Promise<void> {
+  const pool = openPool(url);
+  await requireMark(pool, isDemonstration).finally(() => pool.end());
 }
 
 async function database(config: PlatformConfig, stops: (() => Promise<void>)[]): Promise<string> {
