@@ -74,7 +74,7 @@ function publish(
   release: Release,
   { pauseMs = 0, bytesPerMs = Infinity } = {},
 ): Promise<number> {
-  const files = encodeRelease(release as unknown as Parameters<typeof encodeRelease>[0]);
+  const files = encodeRelease(release);
   const conclusion = encodeConclusion({ reason: 'bench', smoke: { skipped: 'bench' } });
   const body = Buffer.concat([files, conclusion]);
   collectGarbage();

@@ -2,6 +2,7 @@ export { checkBytes, checkDraft, checkRelease } from './checkRelease.ts';
 export { parseDraft } from './parseManifest.ts';
 export type { ReleaseDraft } from './parseManifest.ts';
 export { readDirectory, readSourceMaps } from './readDirectory.ts';
+export { renamedRelease, sha384 } from './renamedRelease.ts';
 export { MANIFEST_FILE } from './releaseUpload.ts';
 export type { LiveComposition, ReleaseUpload } from './releaseUpload.ts';
 export { encodeConclusion, encodeRelease } from './upload/encodeUpload.ts';
