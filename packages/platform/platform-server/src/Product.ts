@@ -1,8 +1,10 @@
 import type { Migrations, Pool } from '@psma/database';
 import type { ScheduledJob } from '@psma/jobs';
 import type { MailValidity } from '@psma/mail';
+import type { Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
 import type { CountConversion } from './conversions.ts';
+import type { SettableClock } from './demonstration/SettableClock.ts';
 import type { ProductPages } from './page/ProductPages.ts';
 import type { PlatformConfig } from './readConfig.ts';
 
@@ -18,6 +20,8 @@ export interface Product {
   pages: ProductPages;
   /** Registers its servers. The database is migrated. */
   open(app: FastifyInstance, services: ProductServices): Promise<void>;
+  /** Fills the empty database of a demonstration. */
+  demonstrate?(services: DemonstrationServices): Promise<void>;
 }
 
 export interface ProductServices {
@@ -25,6 +29,16 @@ export interface ProductServices {
   /** Closes with the platform what the product opens, also when the start fails. */
   opened: AsyncDisposableStack;
   countConversion: CountConversion;
+  /** Default: the system's clock. */
+  now?: () => Date;
+}
+
+/** Servers of the product and a registry that visitors do not reach, with a clock that can be set. */
+export interface DemonstrationServices {
+  pool: Pool;
+  app: FastifyInstance;
+  registry: Registry;
+  clock: SettableClock;
 }
 
 /** Imports the product's modules; called while the database starts. */

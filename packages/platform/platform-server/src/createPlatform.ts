@@ -4,28 +4,22 @@ import { createServer } from '@psma/http-kit';
 import { createJobWorker } from '@psma/jobs';
 import { removeStaleDeliveries } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
-import { PRODUCTION } from '@psma/release-model';
-import {
-  createRegistry,
-  loadOrCreateSigningKeys,
-  openArtefacts,
-  releaseRoutes,
-  type Registry,
-} from '@psma/release-registry';
+import { releaseRoutes, type Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
 import { conversionCounter } from './conversions.ts';
-import { ConfigError } from './environment.ts';
+import { fillDemonstration } from './demonstration/fillDemonstration.ts';
+import { markPages } from './demonstration/markPages.ts';
 import { healthRoutes } from './health/healthRoutes.ts';
 import { keepConsoleAtHome } from './hosts/keepConsoleAtHome.ts';
 import { separateHosts } from './hosts/separateHosts.ts';
 import { separatePreviews } from './hosts/separatePreviews.ts';
 import { kitRoutes } from './kit/kitRoutes.ts';
 import type { KitSource } from './kit/openKit.ts';
-import { messages } from './messages.ts';
 import { createMetrics } from './metrics/createMetrics.ts';
 import { readLiveSpeeds } from './metrics/liveSpeeds.ts';
 import { metricsRoute } from './metrics/metricsRoute.ts';
 import { migrateAll, migrationsWith } from './migrations.ts';
+import { openRegistry } from './openRegistry.ts';
 import { outboxRoutes } from './outbox/outboxRoutes.ts';
 import { showsOutbox } from './outbox/showsOutbox.ts';
 import { withDevServers } from './page/devServers.ts';
@@ -33,7 +27,7 @@ import { pageRoutes } from './page/pageRoutes.ts';
 import { createPinRefusal } from './page/pinRefusal.ts';
 import { platformJobs } from './platformJobs.ts';
 import type { Product } from './Product.ts';
-import { originsOf, type PlatformConfig } from './readConfig.ts';
+import type { PlatformConfig } from './readConfig.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 export interface Platform {
@@ -95,14 +89,16 @@ async function openPlatform(
 ): Promise<Omit<Platform, 'close'>> {
   await requireTransactions(pool);
   await migrateAll(pool, product.migrations);
+  if (config.isDemonstration) await fillDemonstration(config, product, pool);
 
   const app = createServer({
     proxies: config.trustProxyHops,
     logLevel: config.logLevel,
     rewriteUrl: ({ url = '/' }) => (isAddress(url) ? url : INVALID_PATH),
   });
-  const released = await openRegistry(config, product.mailLinks, registryPool, app);
+  const released = await openRegistry(config, product.mailLinks, { pool: registryPool, app });
   opened.defer(() => released.close());
+  if (config.isDemonstration) markPages(app);
   separatePreviews(app, released, config.runtime.brand);
   separateHosts(app, config.consoleOrigin);
   keepConsoleAtHome(app, released);
@@ -136,7 +132,7 @@ async function openPlatform(
     draining: draining.signal,
   });
   metricsRoute(app, metrics, config.metricsToken);
-  await app.register(consoleRoutes, { registry });
+  await app.register(consoleRoutes, { registry, isDemonstration: config.isDemonstration });
   await app.register(kitRoutes, {
     directory: path.join(config.dataDir, 'kit'),
     pack: packKit,
@@ -159,34 +155,6 @@ async function openPlatform(
 
   worker.start();
   return { app, registry, drain: () => draining.abort() };
-}
-
-/** Opens this installation's registry and serves its artefacts. */
-async function openRegistry(
-  config: PlatformConfig,
-  mailLinks: readonly string[],
-  pool: Pool,
-  app: FastifyInstance,
-): Promise<Registry> {
-  const registry = await createRegistry({
-    pool,
-    artefacts: await openArtefacts(path.join(config.dataDir, 'artefacts'), config.bucket),
-    keys: await loadOrCreateSigningKeys(config.dataDir, config.keys.release),
-    dataDir: config.dataDir,
-    origins: originsOf(config),
-    openId: config.openId,
-    tokenLimit: config.tokenLimit,
-    environment: config.environment,
-    advisories: config.advisories,
-    mailLinks,
-    onError: (error) => app.log.warn({ reason: error.message }, 'registry'),
-  });
-  const { environment } = config;
-  const isKnown = registry.environments.list().some(({ name }) => name === environment);
-  // A map that fails verification is reported as such.
-  if (environment === PRODUCTION || isKnown || registry.map.trouble() !== null) return registry;
-  await registry.close();
-  throw new ConfigError(messages.setting.noEnvironment(environment));
 }
 
 async function closeInTime(app: FastifyInstance): Promise<void> {

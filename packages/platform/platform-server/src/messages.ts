@@ -31,6 +31,9 @@ export const messages = {
     notFound: 'There is nothing at this address.',
   },
 
+  /** On pages without the product's notice. */
+  demonstration: '<strong>Demonstration.</strong> People, organisations and figures are invented.',
+
   /** On pages of previews. */
   preview: {
     label: 'Preview',

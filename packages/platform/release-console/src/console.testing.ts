@@ -31,12 +31,15 @@ export interface TestConsole {
   close(): Promise<void>;
 }
 
-export async function createTestConsole(changes: Partial<RegistryOptions> = {}): Promise<TestConsole> {
+export async function createTestConsole({
+  isDemonstration = false,
+  ...changes
+}: Partial<RegistryOptions> & { isDemonstration?: boolean } = {}): Promise<TestConsole> {
   const database = await createRegistryDatabase();
   const registry = await createTestRegistry(database.pool, changes);
   const app = createServer({ logger: false });
   await app.register(releaseRoutes, { registry: registry.registry });
-  await app.register(consoleRoutes, { registry: registry.registry });
+  await app.register(consoleRoutes, { registry: registry.registry, isDemonstration });
 
   const ownerToken = async () =>
     (await readFile(path.join(registry.directory, 'release-token'), 'utf8')).trim();

@@ -34,8 +34,18 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
+interface ConsoleOptions {
+  registry: Registry;
+  /** Anyone may sign in as the owner. */
+  isDemonstration?: boolean;
+}
+
 /** Requires a release token. */
-export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+export const consoleRoutes: FastifyPluginAsync<ConsoleOptions> = async (
+  app,
+  { registry, isDemonstration = false },
+) => {
+  const methods = { hasProvider: registry.access.people.isConfigured, isDemonstration };
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -59,7 +69,7 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
       const kept = refusal === null ? null : keptForm(registry, request);
       if (refusal !== null && kept) return show(reply, sendAgainPage(request.url, kept, refusal), 401);
       const to = changes ? undefined : request.url;
-      return show(reply, signInPage({ hasProvider: registry.access.people.isConfigured, refusal, to }), 401);
+      return show(reply, signInPage({ ...methods, refusal, to }), 401);
     }
     const flash = { text, refused: true };
     return show(
@@ -69,7 +79,8 @@ export const consoleRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     );
   });
   await app.register(assetRoutes);
-  for (const routes of [sessionRoutes, firstPageRoutes, logRoutes, packageRoutes, ownerRoutes, accessRoutes])
+  await app.register(sessionRoutes, { registry, isDemonstration });
+  for (const routes of [firstPageRoutes, logRoutes, packageRoutes, ownerRoutes, accessRoutes])
     await app.register(routes, { registry });
   for (const prefix of ['/console', '/console/in/:environment'])
     for (const routes of [remoteRoutes, mixRoutes, proposalRoutes, whyRoutes])

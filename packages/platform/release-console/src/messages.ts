@@ -95,6 +95,7 @@ export const messages = {
     lead: 'The console is for teams that release parts of the product. Product accounts have no rights here.',
     organisation: 'Sign in with your organisation',
     withToken: 'Sign in with a release token',
+    asOwner: 'Sign in as the owner of this demonstration',
     done: 'You are signed in',
     doneBefore: 'This sign-in is complete',
     next: 'Continue to the console',

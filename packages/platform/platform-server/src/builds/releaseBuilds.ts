@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { openPool } from '@psma/database';
+import { isFilled, openPool } from '@psma/database';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
 import { buildAll, workspaceRoot } from '@psma/tooling/workspace';
+import { demonstrationStart } from '../demonstration/SettableClock.ts';
 import { messages } from '../messages.ts';
 import { originsOf, readConfig } from '../readConfig.ts';
 import type { ReleaseTarget } from './startBuilds.ts';
@@ -19,8 +20,10 @@ async function releaseBuilds(): Promise<void> {
   const { bucket, dataDir, keys } = config;
   const releases = await buildAll((line) => process.stdout.write(`${line}\n`), apps);
   const { databaseUrl, mailLinks } = await target;
+  const pool = openPool(databaseUrl);
+  const isFirst = config.isDemonstration && !(await isFilled(pool));
   const registry = await createRegistry({
-    pool: openPool(databaseUrl),
+    pool,
     artefacts: await openArtefacts(path.join(dataDir, 'artefacts'), bucket),
     keys: await loadOrCreateSigningKeys(dataDir, keys.release),
     dataDir,
@@ -28,6 +31,7 @@ async function releaseBuilds(): Promise<void> {
     environment: config.environment,
     advisories: config.advisories,
     mailLinks,
+    ...(isFirst && { now: demonstrationStart }),
   });
   const published = await registry.publishing.publishAndPromote(
     releases.map((release) => release.directory),

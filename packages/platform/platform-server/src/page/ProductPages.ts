@@ -6,6 +6,8 @@ export const PLAIN_QUERY = '?plain';
 
 /** What a product decides about its pages. */
 export interface ProductPages {
+  /** HTML above each page. */
+  strip?: string | undefined;
   /** Shown by prerendered screens. */
   responses: PublicResponses;
   /** True if the path is a key, or nearly one: search engines leave such pages out. */

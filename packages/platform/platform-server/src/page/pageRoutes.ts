@@ -87,7 +87,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const assets = assetsOf(shell, assetsOrigin, request.headers.cookie, https);
     const hasPlainVersion = plainSource !== null;
     const { preview } = own;
-    const strip = preview && previewStrip(preview, registry.environments.siteOf(preview.base) ?? origin);
+    const strips = [
+      preview && previewStrip(preview, registry.environments.siteOf(preview.base) ?? origin),
+      pages.strip,
+    ];
+    const strip = strips.filter(Boolean).join('\n') || null;
     const page = templateOf({
       pathname,
       resolution,

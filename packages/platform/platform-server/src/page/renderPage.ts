@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import { inlineScripts } from './inlineScripts.ts';
 import { escape, firstScreenStyles, loadingMessage, plainStyles, unsupportedMessage } from './plainPage.ts';
 import type { PrerenderedScreen } from './prerenderedScreen.ts';
-import { previewStyles } from './previewStrip.ts';
+import { stripStyles } from './previewStrip.ts';
 import { PLAIN_QUERY } from './ProductPages.ts';
 import { SOCIAL_CARD } from './siteFiles.ts';
 
@@ -32,7 +32,7 @@ export interface PageParts {
   prerendered: PrerenderedScreen | null;
   /** A version without scripts exists. */
   hasPlainVersion: boolean;
-  /** Notice of a preview, as HTML; null elsewhere. */
+  /** Notices of a preview and a demonstration, as HTML; null elsewhere. */
   strip: string | null;
   nonce: string;
   /** Another origin for release files. */
@@ -81,7 +81,7 @@ ${plain ? `<noscript><meta http-equiv="refresh" content="0;url=${plain}"></noscr
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${socialCard(origin)}
-${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : plainStyles(nonce)}${strip === null ? '' : `\n<style nonce="${nonce}">${previewStyles}</style>`}
+${prerendered ? firstScreenStyles(from(assets, prerendered.css), nonce) : plainStyles(nonce)}${strip === null ? '' : `\n<style nonce="${nonce}">${stripStyles}</style>`}
 ${prerendered ? preloads.join('\n') : afterShell(preloads)}
 <script id="psma-page" type="application/json" nonce="${nonce}">${inlineJson({ config, resolution, ...(assets ? { assets } : {}) })}</script>
 ${prerendered?.content ? `<script id="${PAGE_CONTENT_ID}" type="application/json" nonce="${nonce}">${asInline(prerendered.content)}</script>\n` : ''}${inlineScripts}

@@ -30,7 +30,10 @@ interface OpenedPreview {
 const PENDING_AT_MOST = 4;
 
 /** Sign-in by release token, or through the identity provider. */
-export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (app, { registry }) => {
+export const sessionRoutes: FastifyPluginAsync<{ registry: Registry; isDemonstration: boolean }> = async (
+  app,
+  { registry, isDemonstration },
+) => {
   const { people, sessions, tokens } = registry.access;
   const secure = isConsoleSecure(registry.origins);
   const cookie = (value: string, maxAge: number) => setCookie('console', { value, maxAge, secure });
@@ -40,7 +43,7 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
   const pendingCookies = ({ headers }: FastifyRequest) =>
     readNamedCookies(headers.cookie, 'pendingSignIn', secure);
   const refuse = (reply: FastifyReply, refusal: string, status: number, to?: string) =>
-    show(reply, signInPage({ hasProvider: people.isConfigured, refusal, to }), status);
+    show(reply, signInPage({ hasProvider: people.isConfigured, isDemonstration, refusal, to }), status);
 
   app.post('/console/sign-in', async (request, reply) => {
     requireSameOrigin(registry, request);
@@ -50,6 +53,15 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry }> = async (
     const session = await sessions.start(grant.id);
     return reply.header('set-cookie', cookie(session, CONSOLE_SESSION_S)).redirect(ownPath(to), 303);
   });
+
+  if (isDemonstration)
+    app.post('/console/sign-in/owner', async (request, reply) => {
+      requireSameOrigin(registry, request);
+      const owner = (await tokens.list()).find(({ owner: isOwner, revokedAt }) => isOwner && !revokedAt);
+      if (!owner) return refuse(reply, messages.signIn.unknown, 401);
+      const session = await sessions.start(owner.id);
+      return reply.header('set-cookie', cookie(session, CONSOLE_SESSION_S)).redirect('/console', 303);
+    });
 
   app.post('/console/sign-out', async (request, reply) => {
     requireSameOrigin(registry, request);

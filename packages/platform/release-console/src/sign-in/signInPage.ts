@@ -7,16 +7,24 @@ const { signIn } = messages;
 interface SignIn {
   /** People sign in through an identity provider. */
   hasProvider: boolean;
+  /** Anyone may sign in as the owner. */
+  isDemonstration: boolean;
   refusal?: string | null;
   /** Path of the console to continue at. */
   to?: string | undefined;
 }
 
-export const signInPage = ({ hasProvider, refusal = null, to = '/console' }: SignIn): string =>
+export const signInPage = ({
+  hasProvider,
+  isDemonstration,
+  refusal = null,
+  to = '/console',
+}: SignIn): string =>
   page(
     messages.places.signIn,
     refusal,
     html`<p>${signIn.lead}</p>
+      ${isDemonstration && OWNER_FORM}
       ${
         hasProvider
           ? html`<p>
@@ -34,6 +42,10 @@ export const signInPage = ({ hasProvider, refusal = null, to = '/console' }: Sig
 
 /** Lines break between words, not within an option. */
 const wordsOf = (command: string) => command.split(' ').map((word) => html`<span>${word}</span> `);
+
+const OWNER_FORM = html`<form method="post" action="/console/sign-in/owner">
+  <p><button class="primary">${signIn.asOwner}</button></p>
+</form>`;
 
 const tokenForm = (to: string) =>
   html`<form method="post" action="/console/sign-in" class="stack">
