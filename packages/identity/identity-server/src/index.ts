@@ -1,3 +1,6 @@
+export { createSignInAs } from './sign-in/signInAs.ts';
+export type { SignedIn, SignInAs } from './sign-in/signInAs.ts';
+export { addAdmin } from './administration/admins.ts';
 export { identityServer } from './identityServer.ts';
 export { fetchInProcess } from './inProcess.ts';
 export type { IdentityConfig, IdentityEvent, IdentityOptions } from './context.ts';
