@@ -14,6 +14,12 @@ test('the schedule has shares, emails about work, retention and clean-up of the 
   expect(scheduled({})).toEqual(['adviser-shares', 'identity-cleanup', 'retention', 'work-mails']);
 });
 
+test('A-DMO-006 only the pages of a demonstration have its log-in', () => {
+  const stripOf = (env: Record<string, string>) => createProduct(readConfig(env, '/')).pages.strip;
+  expect(stripOf({})).toBeUndefined();
+  expect(stripOf({ DEMO: '1' })).toContain('Demonstration');
+});
+
 test('a hosted user pool is not cleaned up', () => {
   expect(scheduled(HOSTED)).toEqual(['adviser-shares', 'retention', 'work-mails']);
 });

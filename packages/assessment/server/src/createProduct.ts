@@ -1,7 +1,8 @@
 import { apiServer, publicResponses, type ApiEvent } from '@psma/api-server';
 import { loadContent } from '@psma/assessment-content';
+import { createDemo, demonstrationStrip, signInRoutes } from '@psma/demo';
 import { loadOrCreateKey } from '@psma/http-kit';
-import type { IdentityEvent } from '@psma/identity-server';
+import { addAdmin, createAdminContext, loadOrCreateKeys, type IdentityEvent } from '@psma/identity-server';
 import type { ConversionStep, Product } from '@psma/platform-server';
 import type { PlatformConfig } from '@psma/platform-server/start';
 import { createRemoteJWKSet } from 'jose';
@@ -31,6 +32,7 @@ const STEPS: Readonly<Record<ApiEvent | IdentityEvent, ConversionStep>> = {
 export function createProduct(config: PlatformConfig): Product {
   const site = { brand: config.runtime.brand, origin: config.origin };
   const embeddedIdentity = config.embeddedIdentity !== null;
+  const { userPoolId, userPoolClientId } = config.runtime.identity;
   return {
     migrations: productMigrations(embeddedIdentity),
     mailLinks,
@@ -42,6 +44,7 @@ export function createProduct(config: PlatformConfig): Product {
       ...(embeddedIdentity ? [identityCleanupJob] : []),
     ],
     pages: {
+      ...(config.isDemonstration && { strip: demonstrationStrip(userPoolClientId) }),
       responses: publicResponses(content),
       isHidden: (pathname) => sessionOf(pathname) !== null || /^\/shared\//.test(pathname),
       plainSource: (pathname) => {
@@ -50,13 +53,14 @@ export function createProduct(config: PlatformConfig): Product {
       },
       renderPlain: plainRecommendations,
     },
-    async open(app, { pool, opened, countConversion }) {
+    async open(app, { pool, opened, countConversion, now }) {
       const onEvent = (event: keyof typeof STEPS, request: Parameters<typeof countConversion>[1]) =>
         countConversion(STEPS[event], request);
       const identity = config.embeddedIdentity
-        ? await embedIdentity(app, pool, config, config.embeddedIdentity, site, onEvent)
+        ? await embedIdentity(app, pool, config, config.embeddedIdentity, site, onEvent, now)
         : null;
       if (identity) opened.defer(() => identity.stop());
+      if (identity && config.isDemonstration) signInRoutes(app, identity.signInAs);
       await app.register(apiServer, {
         prefix: '/api',
         pool,
@@ -65,15 +69,27 @@ export function createProduct(config: PlatformConfig): Product {
         site,
         apiBase: config.runtime.apiBase,
         onEvent,
+        ...(now && { now }),
         identity: {
           issuer: config.issuer,
-          clientId: config.runtime.identity.userPoolClientId,
+          clientId: userPoolClientId,
           endpoint: config.identityEndpoint,
           mailsDeletion: identity !== null,
           ...(identity?.ofApi ?? {
             keys: createRemoteJWKSet(new URL(`${config.issuer}/.well-known/jwks.json`)),
           }),
         },
+      });
+    },
+    async demonstrate(services) {
+      const { pool, clock } = services;
+      const keys = await loadOrCreateKeys(config.dataDir, config.keys.identity);
+      const admin = await createAdminContext({ pool, userPoolId, keys, now: clock.now });
+      await createDemo({
+        ...services,
+        content,
+        clientId: userPoolClientId,
+        addAdmin: (email) => addAdmin(admin, email),
       });
     },
   };

@@ -4,6 +4,7 @@ import { LOOPBACK, networkOf } from '@psma/http-kit';
 import {
   createAdminContext,
   createPoolOperators,
+  createSignInAs,
   fetchInProcess,
   followEndedSessions,
   identityServer,
@@ -27,11 +28,11 @@ export async function embedIdentity(
   { preventUserExistenceErrors }: NonNullable<PlatformConfig['embeddedIdentity']>,
   site: IdentityOptions['site'],
   onEvent: NonNullable<IdentityOptions['onEvent']>,
+  now?: () => Date,
 ) {
   const { userPoolId, userPoolClientId, region, identityPoolId } = config.runtime.identity;
   const keys = await loadOrCreateKeys(config.dataDir, config.keys.identity);
-  await app.register(identityServer, {
-    prefix: '/idp',
+  const options: IdentityOptions = {
     pool,
     keys,
     site,
@@ -46,13 +47,18 @@ export async function embedIdentity(
       sectors: SECTORS,
       ...(identityPoolId ? { identityPoolId } : {}),
     },
-  });
-  const operators = createPoolOperators(await createAdminContext({ pool, userPoolId, keys }));
+    ...(now && { now }),
+  };
+  await app.register(identityServer, { prefix: '/idp', ...options });
+  const operators = createPoolOperators(
+    await createAdminContext({ pool, userPoolId, keys, ...(now && { now }) }),
+  );
   const ended = await followEndedSessions(pool, ({ message }) =>
     app.log.warn({ reason: message }, 'ended sessions'),
   );
   return {
     stop: () => ended.stop(),
+    signInAs: createSignInAs(options),
     ofApi: {
       fetch: fetchInProcess(app),
       hasEnded: ended.has,

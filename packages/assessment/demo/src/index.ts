@@ -1,0 +1,2 @@
+export { createDemo } from './createDemo.ts';
+export { demonstrationStrip, signInRoutes } from './signIn.ts';
