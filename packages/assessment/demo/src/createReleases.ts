@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renamedRelease } from '@psma/release-gate';
+import { PRODUCTION } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
 import type { SetDaysAgo } from './Demo.ts';
 import { visitFor } from './visitFor.ts';
@@ -103,7 +104,10 @@ async function stopRollout(registry: Registry, at: SetDaysAgo): Promise<void> {
 async function createStaging(registry: Registry, at: SetDaysAgo, release: string): Promise<void> {
   at(6);
   const actor = { by: DEVELOPER, reason: 'try releases before visitors get them' };
-  await registry.environments.create({ name: 'staging', hosts: ['staging.localhost'] }, actor);
+  await registry.environments.create(
+    { name: 'staging', hosts: ['staging.localhost'], like: PRODUCTION },
+    actor,
+  );
   at(0);
   await registry.environments
     .in('staging')

@@ -4,7 +4,9 @@ import type { SetDaysAgo } from './Demo.ts';
 
 const REMOTE = 'mf-triage';
 /** New visitors of a day. */
-const VISITORS = 50;
+const VISITORS = 40;
+/** Loads are counted for this long. */
+const HEALTH_DAYS = 14;
 const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Safari'];
 
 export interface Visits {
@@ -26,7 +28,9 @@ export async function visitFor(
   for (let day = from; day > to; day -= 1) {
     at(day - 0.5);
     const visitors = Array.from({ length: VISITORS }, (_, number) => `${release}-${day}-${number}`);
-    const releaseIds = await Promise.all(visitors.map((each, number) => visit(registry, each, number)));
+    const releaseIds = await Promise.all(
+      visitors.map((each, number) => visit(registry, each, { number, isRecent: day <= HEALTH_DAYS })),
+    );
     at(day - 0.51);
     const finished = visitors.filter((each, number) => {
       const share = releaseIds[number] === release ? finishing.treated : finishing.control;
@@ -37,13 +41,18 @@ export async function visitFor(
 }
 
 /** Returns the release that the visitor got. */
-async function visit({ visitors, health }: Registry, visitorId: string, number: number): Promise<string> {
+async function visit(
+  { visitors, health }: Registry,
+  visitorId: string,
+  { number, isRecent }: { number: number; isRecent: boolean },
+): Promise<string> {
   const browser = BROWSERS[number % BROWSERS.length] ?? '';
   const visitor = { visitorId, optedOut: false, pins: {}, browser };
   const { remotes } = visitors.resolve(visitor);
   const releaseId = remotes.find(({ remote }) => remote === REMOTE)?.candidates[0]?.releaseId ?? '';
   const prefix = `203.0.${number}.0/24`;
-  for (const kind of ['entered', 'loaded'] as const)
+  const kinds = isRecent ? (['entered', 'loaded'] as const) : (['entered'] as const);
+  for (const kind of kinds)
     await health.report({ visit: visitorId, remote: REMOTE, releaseId, kind, ms: 300, prefix, visitor });
   return releaseId;
 }

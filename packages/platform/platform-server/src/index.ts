@@ -3,7 +3,7 @@ export { createMetrics, type MetricDescription } from './metrics/createMetrics.t
 export { migrateAll, migrationsWith } from './migrations.ts';
 export { escape } from './page/plainPage.ts';
 export type { CountConversion, ConversionStep } from './conversions.ts';
-export type { SettableClock } from './demonstration/SettableClock.ts';
+export type { SettableClock } from './SettableClock.ts';
 export type { DemonstrationServices, Product, ProductServices } from './Product.ts';
 
 export { readArchive, writeArchive } from './backup/archive.ts';

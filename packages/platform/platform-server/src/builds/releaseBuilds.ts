@@ -2,9 +2,9 @@ import path from 'node:path';
 import { isFilled, openPool } from '@psma/database';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
 import { buildAll, workspaceRoot } from '@psma/tooling/workspace';
-import { demonstrationStart } from '../demonstration/SettableClock.ts';
 import { messages } from '../messages.ts';
 import { originsOf, readConfig } from '../readConfig.ts';
+import { demonstrationStart } from '../SettableClock.ts';
 import type { ReleaseTarget } from './startBuilds.ts';
 
 // Process that `npm start` waits for. Builds missing apps (the arguments),

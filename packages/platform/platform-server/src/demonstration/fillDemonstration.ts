@@ -3,7 +3,7 @@ import { createServer } from '@psma/http-kit';
 import { openRegistry } from '../openRegistry.ts';
 import type { Product } from '../Product.ts';
 import type { PlatformConfig } from '../readConfig.ts';
-import { createSettableClock } from './SettableClock.ts';
+import { createSettableClock } from '../SettableClock.ts';
 
 /**
  * Fills the migrated database of a demonstration once, by the product's own servers and a registry
