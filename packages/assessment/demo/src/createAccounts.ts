@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from '@psma/database';
 import { listOutbox } from '@psma/mail';
 import type { Client } from './createClient.ts';
-import { ADVISER, ORGANISATION, PEOPLE, type Person } from './people.ts';
+import { messages } from './messages.ts';
+import { ADVISER, PEOPLE, type Person } from './people.ts';
 
 export interface AccountServices {
   pool: Pool;
@@ -29,7 +30,7 @@ async function signUp({ pool, client, clientId: ClientId }: AccountServices, { e
     email,
     'custom:sector': 'Water',
     'custom:org_role': 'Security',
-    'custom:org_name': ORGANISATION,
+    'custom:org_name': messages.organisation,
     'custom:role': 'implementer',
   };
   const { cookie } = await client.pool('SignUp', {

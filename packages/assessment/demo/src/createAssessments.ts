@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_ROUTES, type NewPlanItem } from '@psma/api-contract';
 import type { Content } from '@psma/assessment-content';
 import { dayOf, type Demo } from './Demo.ts';
+import { messages } from './messages.ts';
 import { EDITOR, OWNER, type Person } from './people.ts';
 
 /** Lowest level of each area; every second question is a level higher. */
@@ -14,7 +15,7 @@ export async function createAssessments(demo: Demo): Promise<string> {
   const { client, at } = demo;
   at(394);
   const { id: first } = await client.call(EDITOR, API_ROUTES.assessmentCreate, {
-    body: { title: 'First assessment' },
+    body: { title: messages.assessments.first },
   });
   await complete(demo, first, FIRST);
   at(390);
@@ -26,7 +27,7 @@ export async function createAssessments(demo: Demo): Promise<string> {
   });
   await client.call(EDITOR, API_ROUTES.assessmentRename, {
     params: { sessionId: second },
-    body: { title: 'A year later' },
+    body: { title: messages.assessments.second },
   });
   at(29);
   await complete(demo, second, SECOND);
@@ -43,7 +44,7 @@ async function complete(demo: Demo, sessionId: string, levels: Levels): Promise<
   await client.call(EDITOR, API_ROUTES.assessmentComplete, { params: { sessionId } });
   await client.call(OWNER, API_ROUTES.assessmentSignOff, {
     params: { sessionId },
-    body: { name: OWNER.name, position: 'Director of Security' },
+    body: { name: OWNER.name, position: messages.position },
   });
 }
 
@@ -78,7 +79,7 @@ async function setTargets(demo: Demo): Promise<void> {
       overall: 3,
       pillars: { PES: 4 },
       by: dayOf(demo, 600),
-      reason: 'Agreed with the board after the first assessment.',
+      reason: messages.targetReason,
     },
   });
 }
@@ -91,7 +92,7 @@ async function createPlan(demo: Demo, sessionId: string): Promise<void> {
       id: randomUUID(),
       title: short ?? title,
       source: { sessionId, questionId, toScore: 2 + (index % 2) },
-      responsible: index % 2 === 0 ? 'People team' : 'Security team',
+      responsible: messages.responsible[index % 2] ?? '',
       due: dayOf(demo, 120 * (index + 1)),
     })),
   );

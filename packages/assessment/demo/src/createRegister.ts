@@ -1,28 +1,14 @@
-import { API_ROUTES, type Sector } from '@psma/api-contract';
+import { API_ROUTES } from '@psma/api-contract';
 import { dayOf, type Demo } from './Demo.ts';
-import { ADVISER, ORGANISATION, OWNER } from './people.ts';
-
-const REGISTERED: readonly (readonly [name: string, sector: Sector])[] = [
-  ['Alder Valley Hospital', 'Health'],
-  ['Broadmoor Rail', 'Transport'],
-  ['Calder Grid', 'Energy'],
-  ['Dunmore Foods', 'Food'],
-  ['Eastgate Exchange', 'Finance'],
-  ['Fenwick Data Centres', 'Data Infrastructure'],
-  ['Glenrock Chemicals', 'Chemicals'],
-  [ORGANISATION, 'Water'],
-  ['Ivybridge Telecom', 'Communications'],
-  ['Kestrel Orbital', 'Space'],
-  ['Lowther University', 'Academia'],
-  ['Northern Ambulance Trust', 'Emergency Services'],
-];
+import { messages } from './messages.ts';
+import { ADVISER, OWNER } from './people.ts';
 
 /** The adviser's register; every second organisation is the adviser's own and has a free code. */
 export async function createRegister(demo: Demo): Promise<void> {
   const { client, at } = demo;
   at(380);
   const { you } = await client.call(ADVISER, API_ROUTES.authorityName, { body: { name: ADVISER.name } });
-  for (const [index, [name, sector]] of REGISTERED.entries()) {
+  for (const [index, [name, sector]] of messages.registered.entries()) {
     const isOwn = index % 2 === 1;
     const { id: registeredId } = await client.call(ADVISER, API_ROUTES.registeredOrganisationCreate, {
       body: { name, sector, note: '', adviser: isOwn ? (you?.id ?? null) : null },

@@ -3,7 +3,11 @@ import { renamedRelease } from '@psma/release-gate';
 import { PRODUCTION } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
 import type { SetDaysAgo } from './Demo.ts';
+import { results } from './links.ts';
+import { messages } from './messages.ts';
 import { visitFor } from './visitFor.ts';
+
+const { releases: copy } = messages;
 
 const TRIAGE = 'mf-triage';
 const RESULTS = 'mf-results';
@@ -15,17 +19,9 @@ const DEVELOPER = 'Hugo Berg';
 /** Releases and what happened to them: two experiments, a rollout that stopped itself, a preview. */
 export async function createReleases(registry: Registry, at: SetDaysAgo): Promise<void> {
   at(64);
-  const short = await publishCopy(registry, TRIAGE, 'name the first step', [
-    'Start Triage',
-    'Start the triage',
-  ]);
+  const short = await publishCopy(registry, TRIAGE, copy.start.published, copy.start.text);
   at(60);
-  await startExperiment(
-    registry,
-    'clear-start',
-    short,
-    'Do more people finish the triage if the first button names it?',
-  );
+  await startExperiment(registry, 'clear-start', short, copy.start.question);
   await visitFor(registry, at, {
     from: 60,
     to: 32,
@@ -34,21 +30,13 @@ export async function createReleases(registry: Registry, at: SetDaysAgo): Promis
   });
   await registry.rollouts.promote(TRIAGE, short, {
     by: PRODUCT_TEAM,
-    reason: 'more people finish the triage',
+    reason: copy.start.promoted,
   });
 
   at(30);
-  const steps = await publishCopy(registry, TRIAGE, 'say what the walkthrough is', [
-    'Complete Walkthrough',
-    'See the five steps',
-  ]);
+  const steps = await publishCopy(registry, TRIAGE, copy.steps.published, copy.steps.text);
   at(28);
-  await startExperiment(
-    registry,
-    'five-steps',
-    steps,
-    'Do more people finish the triage if the walkthrough says its length?',
-  );
+  await startExperiment(registry, 'five-steps', steps, copy.steps.question);
   await visitFor(registry, at, {
     from: 28,
     to: 0,
@@ -83,9 +71,9 @@ const startExperiment = (registry: Registry, name: string, releaseId: string, qu
 /** A release that fails for its first visitors. */
 async function stopRollout(registry: Registry, at: SetDaysAgo): Promise<void> {
   at(12);
-  const failing = await publishCopy(registry, RESULTS, 'draw the PDF with less memory');
+  const failing = await publishCopy(registry, RESULTS, copy.pdf);
   at(11);
-  const actor = { by: DEVELOPER, reason: 'less memory for the PDF' };
+  const actor = { by: DEVELOPER, reason: copy.pdf };
   const steps = [5, 25, 50].map((percent) => ({ percent, seconds: DAY_S }));
   await registry.stagedRollouts.start(RESULTS, { releaseId: failing, steps, sample: 50 }, actor);
   at(10.9);
@@ -95,7 +83,7 @@ async function stopRollout(registry: Registry, at: SetDaysAgo): Promise<void> {
     const prefix = `198.51.${number}.0/24`;
     const visit = `stopped-${number}`;
     await registry.health.report({ ...key, visit, kind: 'failed', ms: 900, prefix, visitor });
-    const error = { errorClass: 'RangeError', route: '/admin/results/:session', stack: [], components: [] };
+    const error = { errorClass: 'RangeError', route: results, stack: [], components: [] };
     await registry.errors.note(key, error, prefix);
   }
 }
@@ -103,7 +91,7 @@ async function stopRollout(registry: Registry, at: SetDaysAgo): Promise<void> {
 /** A second environment, and above it a preview. */
 async function createStaging(registry: Registry, at: SetDaysAgo, release: string): Promise<void> {
   at(6);
-  const actor = { by: DEVELOPER, reason: 'try releases before visitors get them' };
+  const actor = { by: DEVELOPER, reason: copy.staging };
   await registry.environments.create(
     { name: 'staging', hosts: ['staging.localhost'], like: PRODUCTION },
     actor,
@@ -113,7 +101,7 @@ async function createStaging(registry: Registry, at: SetDaysAgo, release: string
     .in('staging')
     .previews.create(
       { name: 'walkthrough', releases: { [TRIAGE]: release }, seconds: 30 * DAY_S, open: true },
-      { by: DEVELOPER, reason: 'look at the walkthrough' },
+      { by: DEVELOPER, reason: copy.preview },
     );
 }
 
@@ -134,7 +122,7 @@ async function publishCopy(
   }
   const releaseId = createHash('sha256').update(`${manifest.releaseId} ${reason}`).digest('hex').slice(0, 12);
   const upload = renamedRelease({ manifest, files }, releaseId, (script) => script.replaceAll(from, to));
-  const smoke = { skipped: 'a demonstration runs no browser' };
+  const smoke = { skipped: copy.noSmokeRun };
   await publishing.publishUpload(upload, { reason, smoke }, { by: DEVELOPER });
   return releaseId;
 }

@@ -1,6 +1,7 @@
 import { API_ROUTES } from '@psma/api-contract';
 import type { Demo } from './Demo.ts';
-import { MEMBERS, ORGANISATION, OWNER, type Person } from './people.ts';
+import { messages } from './messages.ts';
+import { MEMBERS, OWNER, type Person } from './people.ts';
 
 export interface Team {
   organisationId: string;
@@ -16,7 +17,7 @@ export async function createTeam({ client, at }: Demo): Promise<Team> {
     params: { organisationId },
     body: {
       yourName: OWNER.name,
-      organisationName: ORGANISATION,
+      organisationName: messages.organisation,
       invitations: MEMBERS.map(({ email, role }) => ({ email, role: role ?? 'READER' })),
     },
   });

@@ -2,6 +2,7 @@ import { API_ROUTES } from '@psma/api-contract';
 import { answerArea } from './createAssessments.ts';
 import type { Team } from './createTeam.ts';
 import { dayOf, type Demo } from './Demo.ts';
+import { messages } from './messages.ts';
 import { CONTRIBUTOR, EDITOR, OWNER, SECOND_EDITOR, type Person } from './people.ts';
 
 const ASSIGNED: readonly (readonly [pillarId: string, person: Person])[] = [
@@ -21,7 +22,7 @@ export async function openReview(demo: Demo, { organisationId, memberOf }: Team)
     body: { version, checkNeeded: true },
   });
   const { id: sessionId } = await client.call(OWNER, API_ROUTES.assessmentCreate, {
-    body: { title: 'Next review' },
+    body: { title: messages.assessments.open },
   });
   for (const [pillarId, person] of ASSIGNED)
     await client.call(OWNER, API_ROUTES.areaAssign, {
@@ -42,7 +43,7 @@ export async function openReview(demo: Demo, { organisationId, memberOf }: Team)
     params: { sessionId, pillarId: 'PES' },
     body: {
       version: await versionOf(demo, sessionId, 'PES'),
-      remark: 'Please check the second answer with the people team.',
+      remark: messages.remark,
     },
   });
   at(5);

@@ -22,5 +22,3 @@ export const ADVISER = person('Farah Khan', null);
 
 export const MEMBERS = [EDITOR, SECOND_EDITOR, CONTRIBUTOR, READER];
 export const PEOPLE = [OWNER, ...MEMBERS, ADVISER];
-
-export const ORGANISATION = 'Harbour Water';

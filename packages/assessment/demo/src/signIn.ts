@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SignInAs } from '@psma/identity-server';
 import { sha384 } from '@psma/release-gate';
 import type { FastifyInstance } from 'fastify';
+import { authority, dashboard } from './links.ts';
 import { messages } from './messages.ts';
 import { PEOPLE, type Person } from './people.ts';
 
@@ -9,7 +10,7 @@ export const LOG_IN = '/demonstration/log-in';
 const SCRIPT = '/demonstration/log-in.js';
 const script = readFileSync(new URL('assets/signIn.js', import.meta.url));
 
-const home = ({ role }: Person) => (role === null ? '/admin/authority' : '/admin/dashboard');
+const home = ({ role }: Person) => (role === null ? authority : dashboard);
 const roleOf = ({ role }: Person) => (role === null ? messages.adviser : messages.roles[role]);
 
 const button = (person: Person) =>
