@@ -14,7 +14,10 @@ import { documentedSettings } from './documentedSettings.ts';
 export async function publicContracts(): Promise<Record<string, string>> {
   const configuration = readFileSync(path.join(workspaceRoot, 'docs/configuration.md'), 'utf8');
   const [api, kit] = await Promise.all([apiDocument(), kitTypes()]);
-  const metrics = createMetrics({ totalCount: 0, idleCount: 0, waitingCount: 0 } as never).describe();
+  const metrics = createMetrics(
+    { totalCount: 0, idleCount: 0, waitingCount: 0 } as never,
+    async () => [],
+  ).describe();
   const contracts = {
     API: api,
     Kit: kit,

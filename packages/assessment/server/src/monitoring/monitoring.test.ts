@@ -11,7 +11,10 @@ const SCRAPED = ['job', 'instance'];
 const GROUPING = /\b(?:by|on|without|ignoring)\s*\(([^)]*)\)/g;
 const SELECTOR = /\{([^}]*)\}/g;
 
-const metrics = createMetrics({ totalCount: 0, idleCount: 0, waitingCount: 0 } as never).describe();
+const metrics = createMetrics(
+  { totalCount: 0, idleCount: 0, waitingCount: 0 } as never,
+  async () => [],
+).describe();
 /** Labels of each series of a metric. */
 const series = new Map(
   metrics.flatMap(({ name, type, labels }) =>

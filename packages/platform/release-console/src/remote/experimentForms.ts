@@ -39,8 +39,7 @@ export const startForm = ({
       </div>
       ${percentField(`percent-${releaseId}`, texts.share, 0.01, typed.percent)}
       ${planFields({ id: releaseId, ownSteps, typed, visitsPerDay, needsPath })}
-      ${guardFields(releaseId, shown.typed)}
-      ${lossFields(losses, shown.typed)}`,
+      ${guardFields(releaseId, shown.typed)} ${lossFields(losses, shown.typed)}`,
     id: `start-${releaseId}`,
     look: 'primary',
     place,

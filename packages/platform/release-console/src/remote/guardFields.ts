@@ -33,7 +33,6 @@ export const guardFields = (id: string, typed: Form): Html =>
           texts.points(guardName(step)),
           [0.1, 50, 0.1],
           typed,
-          '',
         ),
       )}
     </div>

@@ -1,5 +1,5 @@
 import { countableInPhases, type PhaseShare } from '../experiments/countablePhases.ts';
-import type { CountedStepCell } from '../experiments/experimentResult.ts';
+import type { CountedStepCell } from '../experiments/experimentCounts.ts';
 import type { StepComparison } from './findBrokenGuard.ts';
 import type { StepCounts } from './stepEvidence.ts';
 
