@@ -10,6 +10,6 @@ export * as links from './links.ts';
 export { GoToContext, goToWith } from './navigation/goTo.ts';
 export { usePageEffects } from './navigation/usePageEffects.ts';
 export { Announcer } from './routing/Announcer.tsx';
-export { canOpen } from './routing/canOpen.ts';
-export { matchRoute } from './routing/matchRoute.ts';
+export { canOpen } from './navigation/canOpen.ts';
+export { matchRoute } from './navigation/matchRoute.ts';
 export { useLayoutOf } from './routing/useLayoutOf.ts';

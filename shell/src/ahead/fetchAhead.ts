@@ -2,8 +2,8 @@ import { chunksAt, type ResolvedRemote } from '@psma/release-model';
 import { authState, pageData } from '@psma/remote-kit';
 import { healthyCandidates } from '../federation/loadRemoteRelease.ts';
 import { resolution } from '../federation/resolution.ts';
-import { canOpen } from '../routing/canOpen.ts';
-import { matchRoute } from '../routing/matchRoute.ts';
+import { canOpen } from '../navigation/canOpen.ts';
+import { matchRoute } from '../navigation/matchRoute.ts';
 
 const fetched = new Set<string>();
 

@@ -2,8 +2,8 @@ import { routesOf, type RemoteRoute } from '@psma/release-model';
 import { authState } from '@psma/remote-kit';
 import { resolution } from '../federation/resolution.ts';
 import * as links from '../links.ts';
-import { canOpen } from '../routing/canOpen.ts';
-import { matchRoute } from '../routing/matchRoute.ts';
+import { canOpen } from '../navigation/canOpen.ts';
+import { matchRoute } from '../navigation/matchRoute.ts';
 import { fetchOnce, filesOf } from './fetchAhead.ts';
 
 /** One file at a time: a hang blocks one connection. No-op when saving data. */

@@ -15,7 +15,9 @@ import { Layout } from '../layout/Layout.tsx';
 import { LeaveConfirmation } from '../leave/LeaveConfirmation.tsx';
 import * as links from '../links.ts';
 import { messages } from '../messages.ts';
+import { canOpen } from '../navigation/canOpen.ts';
 import { focusHeading, focusMain } from '../navigation/focusHeading.ts';
+import { matchRoute } from '../navigation/matchRoute.ts';
 import { onArrival, shownHeading } from '../navigation/onArrival.ts';
 import { usePageEffects } from '../navigation/usePageEffects.ts';
 import { organisationState } from '../product/organisationState.ts';
@@ -24,8 +26,6 @@ import type { ScreenInCharge } from '../remotes/RemoteStage.tsx';
 import { PinBanner } from '../why/PinBanner.tsx';
 import { WhyPanel } from '../why/WhyPanel.tsx';
 import { Announcer } from './Announcer.tsx';
-import { canOpen } from './canOpen.ts';
-import { matchRoute } from './matchRoute.ts';
 import { useLayoutOf } from './useLayoutOf.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 

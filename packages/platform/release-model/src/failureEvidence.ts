@@ -4,6 +4,9 @@ export interface Counts {
   failures: number;
 }
 
+/** Per network, the newest; more add nothing. */
+export const MAX_LOADS_PER_NETWORK = 4;
+
 /** Healthy failure rate; the best expected. */
 export const GOOD_RATE = 0.005;
 

@@ -2,7 +2,6 @@ import type { Queryable } from '@psma/database';
 import { liveReleases, speedTable, type ReleaseMap, type SpeedRow } from '@psma/release-model';
 import { readSpeeds, SPEEDS_MS } from './speedStore.ts';
 
-
 /** Of a remote's live releases, from all that is stored. */
 export async function readSpeedTable(
   db: Queryable,

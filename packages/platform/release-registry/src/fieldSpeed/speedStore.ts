@@ -1,7 +1,12 @@
 import { deleteInBatches, type Queryable } from '@psma/database';
-import { scopedRemote, SPEED_MEASURES, type SpeedMeasure, type SpeedSample } from '@psma/release-model';
-import { LOOPBACK } from '../health/networkPrefix.ts';
-import { MAX_LOADS_PER_NETWORK } from '../health/recentLoads.ts';
+import { LOOPBACK } from '@psma/http-kit';
+import {
+  MAX_LOADS_PER_NETWORK,
+  scopedRemote,
+  SPEED_MEASURES,
+  type SpeedMeasure,
+  type SpeedSample,
+} from '@psma/release-model';
 
 /** Samples are stored for this time. */
 export const SPEEDS_MS = 48 * 3_600_000;

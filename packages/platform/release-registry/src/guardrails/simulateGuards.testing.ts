@@ -1,6 +1,7 @@
 import {
   DEFAULT_GUARDRAILS,
   findBrokenGuard,
+  MAX_LOADS_PER_NETWORK,
   SPEED_MEASURES,
   type BrokenGuard,
   type Compared,
@@ -9,7 +10,6 @@ import {
 } from '@psma/release-model';
 import { openWindow } from '../health/healthWindow.ts';
 import { randomFrom } from '../health/random.testing.ts';
-import { MAX_LOADS_PER_NETWORK } from '../health/recentLoads.ts';
 
 export interface GuardScenario {
   /** Of the visitors, 0 to 1, that get the tried release. */

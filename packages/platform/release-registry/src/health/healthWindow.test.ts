@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { MAX_LOADS_PER_NETWORK } from '@psma/release-model';
 import {
   hasEnoughLoads,
   openWindow,
@@ -8,7 +9,7 @@ import {
   type Load,
 } from './healthWindow.ts';
 import { LOOPBACK, networkPrefix, UNDECLARED_PROXY } from './networkPrefix.ts';
-import { LOADS_KEPT, MAX_LOADS_PER_NETWORK, RETENTION_MS } from './recentLoads.ts';
+import { LOADS_KEPT, RETENTION_MS } from './recentLoads.ts';
 
 const MINUTE_MS = 60_000;
 const empty: HealthWindow = { watched: {}, changed: {} };

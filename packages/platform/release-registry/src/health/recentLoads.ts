@@ -1,4 +1,4 @@
-import { WorstTwo, type Counts } from '@psma/release-model';
+import { MAX_LOADS_PER_NETWORK, WorstTwo, type Counts } from '@psma/release-model';
 import { LOOPBACK } from './networkPrefix.ts';
 
 export interface RecentLoad {
@@ -16,8 +16,6 @@ export interface ReportedLoad extends RecentLoad {
 /** Per release, the newest. */
 export const LOADS_KEPT = 400;
 export const RETENTION_MS = 24 * 3_600_000;
-/** Per network, the newest; more add nothing. */
-export const MAX_LOADS_PER_NETWORK = 4;
 
 export interface Stretch extends Counts {
   since: number;
@@ -111,4 +109,5 @@ export class RecentLoads {
 }
 
 /** Each loopback load counts as a network. */
-export const networkOf = (prefix: string, index: number) => (prefix === LOOPBACK ? `${LOOPBACK} ${index}` : prefix);
+export const networkOf = (prefix: string, index: number) =>
+  prefix === LOOPBACK ? `${LOOPBACK} ${index}` : prefix;

@@ -104,7 +104,8 @@ export const rolloutPaused = (paused: NonNullable<Rollout['paused']>): RemoteCha
 
 /** Begins the current step again at `since`, and a phase: its guards compare from then on. */
 export const rolloutResumed = (since: string): RemoteChange =>
-  changeRollout(({ rollout: { approved: _, ...rollout }, ...experiment }, at) => {
+  changeRollout((experiment, at) => {
+    const { approved: _, ...rollout } = experiment.rollout;
     if (!rollout.paused) throw new ReleaseRefused('NothingToChange', messages.stagedRollout.notPaused);
     return { ...experiment, rampedAt: at, rollout: { ...rollout, since, paused: null } };
   });
