@@ -3,7 +3,7 @@ import { onArrival } from '../navigation/onArrival.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { loadSignedInParts } from './loadSignedInParts.ts';
 
-/** Null while nobody is signed in, and until loaded as by `useLoaded`. */
+/** Null without a signed-in user, and until loaded as by `useLoaded`. */
 export function useSignedInParts(when?: typeof afterFirstScreen) {
   const { userId } = useAuthState();
   const parts = useLoaded(loadSignedInParts, userId !== null, when);

@@ -441,9 +441,9 @@ describe('command line', () => {
   test('A-RPL-007 replay prints a link to what a page had, in its environment, and lists it', async () => {
     const { environments } = registry.registry;
     const actor = { by: 'tester', reason: 'for a test' };
-    await environments.create({ name: 'staging', hosts: ['staging.localhost'], like: 'production' }, actor);
+    await environments.create({ name: 'testing', hosts: ['testing.localhost'], like: 'production' }, actor);
     const visitor = { visitorId: null, optedOut: false, pins: {} };
-    const { ticket } = environments.in('staging').visitors.resolve(visitor);
+    const { ticket } = environments.in('testing').visitors.resolve(visitor);
     const shown = await fetch(`${line.url}/releases/replays`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -453,16 +453,16 @@ describe('command line', () => {
     const { out } = await run(['replay', id]);
     const [link = '', when, ...rows] = out.split('\n');
     const [sealed = ''] = new URL(link).pathname.split('/').slice(-1);
-    expect(new URL(link).hostname).toBe('staging.localhost');
-    expect(environments.in('staging').visitors.readPinLink(sealed)).toMatchObject({
+    expect(new URL(link).hostname).toBe('testing.localhost');
+    expect(environments.in('testing').visitors.readPinLink(sealed)).toMatchObject({
       seconds: expect.any(Number),
     });
-    expect(when).toMatch(/^Shown .* UTC in staging$/);
+    expect(when).toMatch(/^Shown .* UTC in testing$/);
     expect(rows.join('\n')).toMatch(new RegExp(`mf-triage +${stable()} +-`));
     expect((await run(['replay', '00000-00000'])).err).toBe(
       'There is no replay 00000-00000, or its 90 days are over. [UnknownReplay]',
     );
-    await environments.remove('staging', actor);
+    await environments.remove('testing', actor);
   }, 30_000);
 
   test('list, log and why report what is where, who did it and who sees what', async () => {

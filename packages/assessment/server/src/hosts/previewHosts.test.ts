@@ -76,7 +76,7 @@ test('A-PRV-007 a page of a preview sets no cookie, is not indexed, and turns an
 test('A-PRV-008 the strip is a landmark in the page before #root, escaped, and on no page of the site', async () => {
   const { body, headers } = await get();
   const [, strip = '', script = ''] =
-    /<body>\n(<aside class="preview" aria-label="Preview">[\s\S]*?<\/aside>)\n<script>([\s\S]*?)<\/script>\n<div id="root"/.exec(
+    /<body>\n(<aside class="strip" aria-label="Preview">[\s\S]*?<\/aside>)\n<script>([\s\S]*?)<\/script>\n<div id="root"/.exec(
       body,
     ) ?? [];
   expect(strip).toContain(

@@ -57,14 +57,14 @@ export function daysUntilVerdict(
   const days = elapsedDays(counts);
   const visitors = smaller(comparison);
   const isBelow = isBelowMinimum(plan, planned, comparison, days);
-  const wanted = isBelow ? planned.minimum : planned.planned;
+  const needed = isBelow ? planned.minimum : planned.planned;
   const phase = phases.at(-1);
   const phaseDays = phase ? (new Date(counts.at).getTime() - new Date(phase.since).getTime()) / DAY_MS : 0;
   const exposed = (arm: 'treated' | 'control') => phases.reduce((sum, each) => sum + each[arm], 0);
-  const missing = wanted - Math.min(exposed('treated'), exposed('control'));
+  const missing = needed - Math.min(exposed('treated'), exposed('control'));
   const expected = counts.visitsPerDay * smallerShare(phase?.percent ?? 0);
   const counted = phase ? Math.min(phase.treated, phase.control) : 0;
   const perDay = counted > 0 && phaseDays > 0 ? counted / phaseDays : expected;
-  const windowDays = visitors < wanted ? windowOf(plan, plan.decidingStep) : 0;
+  const windowDays = visitors < needed ? windowOf(plan, plan.decidingStep) : 0;
   return daysFor({ missing, perDay, windowDays, least: plan.minimumDays - days });
 }

@@ -24,7 +24,7 @@ const ROUND = 100;
 const ROUNDS = process.env['FULL'] === '1' ? 200 : 8;
 
 /** Tables that refused uploads or running servers change, too. */
-const NOTES = /^(?:notice|release_server)/;
+const NOTES = /^(?:notice|release_server|usage_count)/;
 const REMOTES = ['mf-triage', 'mf-auth'];
 const reason = 'because';
 

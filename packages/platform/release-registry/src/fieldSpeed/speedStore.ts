@@ -56,9 +56,9 @@ export async function readSpeeds(
   const found = await db.query<SpeedSample>(
     `select release_id as "releaseId", measure, device, network, value, at
        from (select newest.*, row_number() over (partition by release_id, measure, network order by at desc) as place
-               from unnest($2::text[]) as wanted (id) cross join unnest($4::text[]) as asked (name) cross join lateral
+               from unnest($2::text[]) as given (id) cross join unnest($4::text[]) as requested (name) cross join lateral
                     (select * from release_speed
-                      where remote = $1 and release_id = wanted.id and measure = asked.name and at >= $3
+                      where remote = $1 and release_id = given.id and measure = requested.name and at >= $3
                       order by at desc limit ${SAMPLES_AT_MOST}) newest) ranked
       where network = $5 or place <= ${MAX_LOADS_PER_NETWORK}
       order by at`,
