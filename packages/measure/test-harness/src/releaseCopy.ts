@@ -26,18 +26,19 @@ const servingId = async (product: Product, remote: string) =>
     ? (await resolutionOf(product)).shellRelease.releaseId
     : (await candidateOf(product, remote)).releaseId;
 
-/** Returns the serving release of a remote or the shell. */
+/** Returns the serving release of a remote or the shell, without the list of packages, which is not served. */
 export async function servingRelease(product: Product, remote: string): Promise<Release> {
   const releaseId = await servingId(product, remote);
   const answer = await fetch(`${product.consoleUrl}/registry/releases/${remote}/${releaseId}`, {
     headers: { authorization: `Bearer ${ownerToken(product)}` },
   });
-  const manifest = (await answer.json()) as ReleaseUpload['manifest'];
+  const { files: all, ...manifest } = (await answer.json()) as ReleaseUpload['manifest'];
+  const served = all.filter(({ path }) => path !== 'bom.json');
   const files = await Promise.all(
-    manifest.files.map(async (file) => {
+    served.map(async (file) => {
       const bytes = await fetch(`${product.url}/releases/${remote}/${releaseId}/${file.path}`);
       return [file.path, Buffer.from(await bytes.arrayBuffer())] as const;
     }),
   );
-  return { manifest, files: new Map(files) };
+  return { manifest: { ...manifest, files: served }, files: new Map(files) };
 }

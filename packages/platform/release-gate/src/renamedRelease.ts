@@ -6,8 +6,8 @@ export const sha384 = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Copies a release under another id. `edit` changes scripts and prerendered screens, whose chunk
- * hashes follow.
+ * Copies the given files of a release under another id. `edit` changes scripts and prerendered
+ * screens, whose chunk hashes follow.
  */
 export function renamedRelease(
   { manifest, files }: ReleaseUpload,
@@ -16,7 +16,8 @@ export function renamedRelease(
 ) {
   const renamed = new Map<string, Buffer>();
   const hashes = new Map<string, string>();
-  const chunksFirst = manifest.files.toSorted(({ path }) => (path === manifest.entry ? 1 : -1));
+  const given = manifest.files.filter(({ path }) => files.has(path));
+  const chunksFirst = given.toSorted(({ path }) => (path === manifest.entry ? 1 : -1));
   for (const { path, integrity } of chunksFirst) {
     const old = Buffer.from(files.get(path) ?? []);
     const bytes = /\.js(on)?$/.test(path)
@@ -35,7 +36,7 @@ export function renamedRelease(
       ...manifest,
       releaseId,
       federationName: manifest.federationName.replace(manifest.releaseId, releaseId),
-      files: manifest.files.map(({ path, integrity }) => ({
+      files: given.map(({ path, integrity }) => ({
         path,
         bytes: renamed.get(path)?.length ?? 0,
         integrity: hashes.get(integrity) ?? '',
