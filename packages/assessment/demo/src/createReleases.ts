@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renamedRelease } from '@psma/release-gate';
 import { PRODUCTION } from '@psma/release-model';
-import type { Registry } from '@psma/release-registry';
+import type { IdentifiedActor, Registry } from '@psma/release-registry';
 import type { SetDaysAgo } from './Demo.ts';
 import { results } from './links.ts';
 import { messages } from './messages.ts';
@@ -16,27 +16,27 @@ const DAY_S = 86_400;
 const PRODUCT_TEAM = 'Grace Lin';
 const DEVELOPER = 'Hugo Berg';
 
+type Author = Pick<IdentifiedActor, 'by' | 'identity'>;
+
 /** Releases and what happened to them: two experiments, a rollout that stopped itself, a preview. */
 export async function createReleases(registry: Registry, at: SetDaysAgo): Promise<void> {
   at(64);
+  const productTeam = await createProductTeam(registry);
   const short = await publishCopy(registry, TRIAGE, copy.start.published, copy.start.text);
   at(60);
-  await startExperiment(registry, 'clear-start', short, copy.start.question);
+  await startExperiment(registry, productTeam, 'clear-start', short, copy.start.question);
   await visitFor(registry, at, {
     from: 60,
     to: 32,
     release: short,
     finishing: { treated: 0.54, control: 0.41 },
   });
-  await registry.rollouts.promote(TRIAGE, short, {
-    by: PRODUCT_TEAM,
-    reason: copy.start.promoted,
-  });
+  await registry.rollouts.promote(TRIAGE, short, { ...productTeam, reason: copy.start.promoted });
 
   at(30);
   const steps = await publishCopy(registry, TRIAGE, copy.steps.published, copy.steps.text);
   at(28);
-  await startExperiment(registry, 'five-steps', steps, copy.steps.question);
+  await startExperiment(registry, productTeam, 'five-steps', steps, copy.steps.question);
   await visitFor(registry, at, {
     from: 28,
     to: 0,
@@ -48,7 +48,22 @@ export async function createReleases(registry: Registry, at: SetDaysAgo): Promis
   await createStaging(registry, at, steps);
 }
 
-const startExperiment = (registry: Registry, name: string, releaseId: string, question: string) =>
+/** A person with a token of the remote, as a team has. */
+async function createProductTeam({ access }: Registry): Promise<Author> {
+  const { id } = await access.tokens.create(
+    { label: PRODUCT_TEAM, remote: TRIAGE, actions: ['promote', 'rollback'] },
+    { by: DEVELOPER, reason: copy.token },
+  );
+  return { by: PRODUCT_TEAM, identity: { kind: 'token', id } };
+}
+
+const startExperiment = (
+  registry: Registry,
+  author: Author,
+  name: string,
+  releaseId: string,
+  question: string,
+) =>
   registry.rollouts.startExperiment(
     TRIAGE,
     {
@@ -65,7 +80,7 @@ const startExperiment = (registry: Registry, name: string, releaseId: string, qu
         minimumDays: 14,
       },
     },
-    { by: PRODUCT_TEAM, reason: question },
+    { ...author, reason: question },
   );
 
 /** A release that fails for its first visitors. */

@@ -36,6 +36,7 @@ export const messages = {
   ] satisfies [name: string, sector: Sector][],
   releases: {
     noSmokeRun: 'a demonstration runs no browser',
+    token: 'the team of the triage',
     start: {
       text: ['Start Triage', 'Start the triage'],
       published: 'name the first step',
