@@ -13,7 +13,14 @@ const UNREACHABLE = 'http://127.0.0.1:1';
 const release = 'f'.repeat(12);
 const ARGUMENTS: Record<string, string> = {
   ...{ remote: 'mf-triage', release, preview: 'pr-7', proposal: '12', revision: '7' },
-  ...{ id: '7K3QX-9M2TB', environment: 'staging', other: 'production' },
+  ...{
+    step: '1',
+    package: 'react',
+    name: 'react',
+    id: '7K3QX-9M2TB',
+    environment: 'staging',
+    other: 'production',
+  },
 };
 let directory: string;
 /** Options without which a command is wrong usage. */
@@ -24,12 +31,14 @@ const options = (): Record<string, string[]> => ({
   'experiment ramp': ['--name', 'one', '--percent', '20'],
   'experiment stop': ['--name', 'one'],
   'rollout start': ['--plan', '1%:1h'],
+  packages: ['--below', '19.0.0'],
   gc: ['--keep', '10'],
   'token create': ['--owner', '--label', 'Ben'],
   'trust create': ['--claim', 'groups=owners', '--label', 'owners', '--owner'],
   'environment create': ['--host', 'staging.example.org'],
   'environment hosts': ['--host', 'staging.example.org'],
   'environment rules': ['--none'],
+  'environment freeze': ['--from', '2026-12-20T18:00', '--to', '2027-01-04T08:00'],
 });
 /** Work in a folder before they ask a server, or end a sign-in without one. */
 const LOCAL = ['dev', 'doctor', 'publish', 'preview create', 'sign-out'];

@@ -22,13 +22,13 @@ test('A-FST-001 the first page says what each page is for, until a person has re
     [...page.matchAll(/<li><a href="([^"]+)">[^<]+<\/a>: \w/g)].map(([, href]) => href);
   expect(linked(await firstPage())).toEqual([
     ...['/console', '/console/swap', '/console/proposals', '/console/pin', '/console/log', '/console/why'],
-    ...['/console/tokens', '/console/access', '/console/clean-up'],
+    ...['/console/packages', '/console/tokens', '/console/access', '/console/clean-up'],
   ]);
   const { access } = testConsole.registry.registry;
   const tester = { label: 'Ben', remote: '*', actions: ['qa' as const] };
   const { token } = await access.tokens.create(tester, { by: 'ana', reason: 'a test' });
   expect(linked(await firstPage(await testConsole.signIn(token)))).toEqual(
-    ['', '/pin', '/log', '/why'].map((page) => `/console${page}`),
+    ['', '/pin', '/log', '/why', '/packages'].map((page) => `/console${page}`),
   );
   await testConsole.change('/console/remotes/shell/promote', { release: next });
   expect(linked(await firstPage())).toEqual([]);

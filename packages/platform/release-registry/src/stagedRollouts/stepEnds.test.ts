@@ -155,12 +155,12 @@ describe('steps that end otherwise than by a duration', () => {
     }
   });
 
-  test('A-PLN-049 only a plan of durations starts while a server of the version before runs', async () => {
+  test('A-PLN-049 no plan starts while a server of the version before runs', async () => {
     await made.database.pool.query(
       "insert into release_server (name, generation, seen_at) values ('old', 7, now())",
     );
     await expect(start(APPROVED)).rejects.toMatchObject({ name: 'OlderServer' });
     await expect(start([{ percent: 0, until: tomorrow }])).rejects.toMatchObject({ name: 'OlderServer' });
-    await start([{ percent: 1, seconds: 60 }]);
+    await expect(start([{ percent: 1, seconds: 60 }])).rejects.toMatchObject({ name: 'OlderServer' });
   });
 });
