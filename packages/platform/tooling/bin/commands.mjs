@@ -3,6 +3,7 @@
  * `words`: the first argument chooses it, the others follow `args`. `flags` and
  * `env` are for Node; the caller's environment wins.
  */
+const RUN_BUILT = 'packages/platform/tooling/src/commands/runBuilt.ts';
 const E2E = 'packages/platform/tooling/src/commands/e2e.ts';
 const TEST = 'packages/platform/tooling/src/commands/test.ts';
 const CONTRACTS = 'packages/assessment/server/src/contracts.ts';
@@ -58,7 +59,7 @@ export const GROUPS = {
         pdf: full('pdf'),
       },
     },
-    bench: { does: 'measurements', file: 'packages/platform/tooling/src/commands/bench.ts' },
+    bench: { does: 'measurements', file: RUN_BUILT, args: ['packages/measure/bench/src/main.ts'] },
   },
   'Build and release': {
     build: { does: 'builds shell and remotes', file: 'packages/platform/tooling/src/commands/build.ts' },
@@ -76,6 +77,7 @@ export const GROUPS = {
         mutations: { file: 'packages/platform/tooling/src/commands/recordMutations.ts' },
         sbom: { file: 'packages/platform/tooling/src/commands/recordSbom.ts' },
         shared: { file: 'packages/platform/tooling/src/commands/recordShared.ts' },
+        tour: { file: RUN_BUILT, args: ['e2e/tour/recordTour.ts'] },
         version: { file: 'packages/platform/tooling/src/commands/recordVersion.ts' },
       },
     },
