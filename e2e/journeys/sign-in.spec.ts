@@ -116,7 +116,7 @@ test('A-ENV-007 one person proposes a promotion, another approves it; a rollback
 
   const ben = await (await browser.newContext()).newPage();
   await signIn(ben, 'Ben');
-  await ben.getByRole('link', { name: 'Approvals' }).click();
+  await ben.getByRole('navigation').getByRole('link', { name: 'Approvals' }).click();
   await ben.getByText('Decide proposal').click();
   await ben.getByLabel('Reason, for the log').fill('Tried it on a phone');
   await ben.getByRole('button', { name: 'Approve' }).click();

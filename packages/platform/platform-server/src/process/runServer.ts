@@ -69,8 +69,9 @@ export async function runServer(
     const loading = Promise.all([loadProduct(), import('../createPlatform.ts')]);
     const [databaseUrl, [createProduct, { createPlatform }]] = await Promise.all([
       database(config, stops).then(async (url) => {
-        await checkMark(url, config);
+        // A connection times out while modules block the process.
         const [create] = await loading;
+        await checkMark(url, config);
         preparation?.releaseInto(config.registryDatabaseUrl ?? url, create(config).mailLinks);
         return url;
       }),
