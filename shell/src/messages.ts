@@ -25,7 +25,6 @@ export const messages = {
     cookies: 'Cookies',
     help: 'Help',
     accessibility: 'Accessibility',
-    why: 'Releases on this page',
   },
   navigation: {
     label: 'Assessment tool',
@@ -78,7 +77,6 @@ export const messages = {
     retry: 'Retry',
     late: 'This part takes longer to load than usual. You can wait here, or use another part of the tool.',
   },
-  pin: { on: 'Test releases are pinned in this browser.', details: 'Show releases', end: 'Unpin' },
   chat: 'Support',
   titleSeparator: ' – ',
 } as const;

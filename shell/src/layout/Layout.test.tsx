@@ -114,12 +114,6 @@ test('A-LAY-029 A-LAY-030 support is in the admin area only', async () => {
   expect(screen.queryByRole('button', { name: 'Support' })).toBeNull();
 });
 
-test('with pins the footer shows the releases of the page', async () => {
-  resolution.set({ ...page.resolution, pinned: true });
-  await renderAt('/', <Layout name="public">{SCREEN}</Layout>);
-  expect(screen.getByRole('button', { name: 'Releases on this page' })).toBeVisible();
-});
-
 function LayoutOfPath() {
   const name = useLocation().pathname.slice(1) as LayoutName;
   return <Layout name={name}>{SCREEN}</Layout>;

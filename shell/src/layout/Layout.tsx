@@ -1,11 +1,9 @@
-import { Box, Button, Divider, Page, Row, Section, SkipLink, TextLink, tokens } from '@psma/design-system';
+import { Box, Divider, Page, Row, Section, SkipLink, TextLink, tokens } from '@psma/design-system';
 import type { LayoutName } from '@psma/release-model';
-import { runtimeConfig, useObservable } from '@psma/remote-kit';
+import { runtimeConfig } from '@psma/remote-kit';
 import { memo, type ReactNode } from 'react';
-import { resolution } from '../federation/resolution.ts';
 import { messages } from '../messages.ts';
 import { afterFirstScreen, useSignedInParts } from '../product/useSignedInParts.ts';
-import { whyOpen } from '../why/whyOpen.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
@@ -72,7 +70,6 @@ function Removals() {
 
 const SiteFooter = memo(function SiteFooter() {
   const { legal } = runtimeConfig();
-  const { pinned } = useObservable(resolution);
   const copy = messages.footer;
   return (
     <Section tone="surface" component="footer" data-screen-only="">
@@ -83,11 +80,6 @@ const SiteFooter = memo(function SiteFooter() {
           <TextLink href={legal.privacy}>{copy.privacy}</TextLink>
           <TextLink href={legal.cookies}>{copy.cookies}</TextLink>
           <HelpLinks />
-          {pinned && (
-            <Button variant="quiet" onClick={() => whyOpen.set(true)}>
-              {copy.why}
-            </Button>
-          )}
         </Row>
       </Page>
     </Section>

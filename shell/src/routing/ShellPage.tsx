@@ -23,7 +23,6 @@ import { usePageEffects } from '../navigation/usePageEffects.ts';
 import { organisationState } from '../product/organisationState.ts';
 import { RemoteSlot } from '../remotes/RemoteSlot.tsx';
 import type { ScreenInCharge } from '../remotes/RemoteStage.tsx';
-import { PinBanner } from '../why/PinBanner.tsx';
 import { WhyPanel } from '../why/WhyPanel.tsx';
 import { Announcer } from './Announcer.tsx';
 import { useLayoutOf } from './useLayoutOf.ts';
@@ -73,7 +72,7 @@ export function ShellPage() {
     // A screen left within its remote is no longer asked.
     <ScreenScopeContext value={screen?.isLeaving ? NO_SCREEN : heard}>
       {location.pathname.startsWith(links.shared) ? null : <ViewportNotice />}
-      <PinBanner />
+      <WhyPanel />
       <Layout name={layout}>
         {redirect && <Navigate {...redirect} replace />}
         {status !== null && <ErrorScreen status={status} onRetry={retry} />}
@@ -87,7 +86,6 @@ export function ShellPage() {
         />
       </Layout>
       <LeaveConfirmation />
-      <WhyPanel />
       <Announcer scope={heard} />
     </ScreenScopeContext>
   );

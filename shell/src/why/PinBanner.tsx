@@ -1,13 +1,9 @@
 import { Banner, Button, Row } from '@psma/design-system';
-import { useObservable } from '@psma/remote-kit';
-import { resolution } from '../federation/resolution.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { whyOpen } from './whyOpen.ts';
 
 /** Banner of each page with pinned releases. */
 export function PinBanner() {
-  const { pinned } = useObservable(resolution);
-  if (!pinned) return null;
   const copy = messages.pin;
   return (
     <div data-screen-only="">

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { recordLoad } from '../federation/loadEvents.ts';
 import { resolution } from '../federation/resolution.ts';
 import { page } from '../testing/inlinedPage.ts';
-import { PinBanner } from './PinBanner.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 
 const press = () => fireEvent.keyDown(window, { key: 'm', ctrlKey: true, altKey: true });
@@ -34,20 +33,14 @@ test('a plain m opens nothing', () => {
 });
 
 test('a pin is shown on every page, with why and a way out', async () => {
-  render(
-    <>
-      <PinBanner />
-      <WhyPanel />
-    </>,
-    { wrapper: DesignSystemProvider },
-  );
+  render(<WhyPanel />, { wrapper: DesignSystemProvider });
   expect(screen.queryByText(/pinned/)).toBeNull();
   const [triage, ...others] = page.resolution.remotes;
   const pinned = triage && { ...triage, reason: 'pin' as const, because: 'ann' };
   act(() =>
     resolution.set({ ...page.resolution, pinned: true, remotes: pinned ? [pinned, ...others] : others }),
   );
-  expect(screen.getByText(/Test releases are pinned/)).toBeVisible();
+  expect(await screen.findByText(/Test releases are pinned/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Unpin' })).toHaveAttribute('href', '/releases/unpin');
   await userEvent.click(screen.getByRole('button', { name: 'Show releases' }));
   await screen.findByRole('dialog');

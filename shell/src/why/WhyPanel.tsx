@@ -1,12 +1,15 @@
 import { useObservable } from '@psma/remote-kit';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { resolution } from '../federation/resolution.ts';
+import { useLoaded } from '../useLoaded.ts';
 import { loadWhyParts } from './loadWhyParts.ts';
 import { whyOpen } from './whyOpen.ts';
 
-/** Opens on Ctrl+Alt+M. The dialog is loaded then: visitors do not need it. */
+/** Banner of pinned releases, and a dialog on Ctrl+Alt+M. Loaded then: other visitors do not need them. */
 export function WhyPanel() {
   const open = useObservable(whyOpen);
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadWhyParts>> | null>(null);
+  const { pinned } = useObservable(resolution);
+  const parts = useLoaded(loadWhyParts, open || pinned);
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
@@ -15,9 +18,13 @@ export function WhyPanel() {
     addEventListener('keydown', toggle);
     return () => removeEventListener('keydown', toggle);
   }, []);
-  useEffect(() => {
-    if (open) loadWhyParts().then(setLoaded, () => whyOpen.set(false));
-  }, [open]);
 
-  return open && loaded ? <loaded.WhyDialog /> : null;
+  return (
+    parts && (
+      <>
+        {pinned && <parts.PinBanner />}
+        {open && <parts.WhyDialog />}
+      </>
+    )
+  );
 }

@@ -1,5 +1,6 @@
-/** Loaded with the panel. */
+/** Loaded with the banner and the dialog. */
 export const messages = {
+  pin: { on: 'Test releases are pinned in this browser.', details: 'Show releases', end: 'Unpin' },
   title: 'Releases on this page',
   part: 'Part',
   release: 'Release',
