@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BOM_FILE } from '@psma/release-model';
 import type { Product } from './product.ts';
 import type { WorkspaceCopy } from './workspaceCopy.ts';
 
@@ -44,6 +45,7 @@ export async function servedFiles(
     served[remote] = stable;
     const { files } = await ask<{ files: { path: string }[] }>(`/registry/releases/${remote}/${stable}`);
     for (const file of files) {
+      if (file.path === BOM_FILE) continue;
       const answer = await fetch(`${product.url}/releases/${remote}/${stable}/${file.path}`);
       if (!answer.ok) throw new Error(`${remote}/${file.path} answered ${answer.status}.`);
       const bytes = Buffer.from(await answer.arrayBuffer());
