@@ -33,6 +33,14 @@ test('a font is no measure: it is small, and waits for its turn', () => {
   expect(hangDeadline()).toBe(2000);
 });
 
+test('a small script before it is no measure: most of its time is the round trip', () => {
+  loaded(
+    entry('http://localhost/releases/shell/a/526.js', 1, 26_000),
+    entry('http://localhost/releases/shell/a/shell.js', 0.5, 200_000),
+  );
+  expect(hangDeadline()).toBe(2000);
+});
+
 test('two seconds where the script came from the cache or nothing is known', () => {
   loaded(entry('http://localhost/releases/shell/a/shell.js', 0.01, 0));
   expect(hangDeadline()).toBe(2000);

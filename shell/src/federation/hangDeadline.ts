@@ -12,7 +12,9 @@ const PATIENCE = 4;
 export function hangDeadline(): number {
   const [shell] = performance
     .getEntriesByType('resource')
-    .filter((entry): entry is PerformanceResourceTiming => /\/releases\/shell\/.*\.js$/.test(entry.name));
+    .filter((entry): entry is PerformanceResourceTiming =>
+      /\/releases\/shell\/.*\/shell\.js$/.test(entry.name),
+    );
   if (!shell || shell.encodedBodySize === 0) return AT_LEAST_MS;
   const perByte = (shell.responseEnd - shell.requestStart) / shell.encodedBodySize;
   return Math.max(AT_LEAST_MS, PATIENCE * perByte * EXPECTED_BYTES);
