@@ -33,7 +33,7 @@ interface WorkerOptions {
 
 const SILENT = { info: () => {}, warn: () => {} };
 
-/** Worker with the mail job alone. */
+/** Runs the mail job only. */
 export const mailWorkerOf = ({ pool, smtp, now, log = SILENT }: WorkerOptions) =>
   createJobWorker({
     pool,
