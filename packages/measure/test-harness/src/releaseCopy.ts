@@ -1,4 +1,5 @@
 import type { ReleaseUpload } from '@psma/release-gate';
+import { BOM_FILE } from '@psma/release-model';
 import type { Product } from './product.ts';
 import type { Candidate, Resolution } from './proxy.ts';
 import { ownerToken } from './releaseCli.ts';
@@ -33,7 +34,7 @@ export async function servingRelease(product: Product, remote: string): Promise<
     headers: { authorization: `Bearer ${ownerToken(product)}` },
   });
   const { files: all, ...manifest } = (await answer.json()) as ReleaseUpload['manifest'];
-  const served = all.filter(({ path }) => path !== 'bom.json');
+  const served = all.filter(({ path }) => path !== BOM_FILE);
   const files = await Promise.all(
     served.map(async (file) => {
       const bytes = await fetch(`${product.url}/releases/${remote}/${releaseId}/${file.path}`);
