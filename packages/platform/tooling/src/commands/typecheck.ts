@@ -4,11 +4,15 @@ import { bin, cacheDirectory, run, workspaceRoot } from '../workspace/processes.
 import { typePrograms } from '../workspace/typePrograms.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
 
-/** `npm run typecheck -- [packages]`: a program per file kind. */
-const requestedProjects = process.argv.slice(2);
+/** `npm run typecheck -- [packages]`, by folder name or path: a program per file kind. */
+const requestedProjects = process.argv.slice(2).map((name) => path.basename(name));
 const packages = workspacePackages.filter(
   ({ directory }) => requestedProjects.length === 0 || requestedProjects.includes(path.basename(directory)),
 );
+if (requestedProjects.length > packages.length) {
+  process.stderr.write(`Not all of these are packages: ${requestedProjects.join(', ')}\n`);
+  process.exit(1);
+}
 const configs = path.join(cacheDirectory, 'typecheck', requestedProjects.join('+') || 'all');
 mkdirSync(configs, { recursive: true });
 
