@@ -41,6 +41,13 @@ describe('stored speeds', () => {
     expect(await valuesOf('mf-triage')).toEqual([3, 4, 5, 6, 11, 12, 13, 14, 15, 21]);
   });
 
+  test('A-SPD-009 a network that floods does not hide the others', async () => {
+    await insert('mf-results', sample(1, { network: '198.51.100.0/24' }));
+    const flood = Array.from({ length: 2500 }, (_, index) => sample(2 + index));
+    for (const part of [flood.slice(0, 1000), flood.slice(1000)]) await insert('mf-results', ...part);
+    expect(await valuesOf('mf-results')).toEqual([1, ...flood.slice(-4).map(({ value }) => value)]);
+  });
+
   test('A-SPD-001 each environment, remote, release and measure has its own', async () => {
     await insert(
       'mf-auth',

@@ -11,6 +11,7 @@ import {
 /** Samples are stored for this time. */
 export const SPEEDS_MS = 48 * 3_600_000;
 
+/** Of each release, measure and network the newest 4 stay, so that no network hides the others by many reports. */
 export async function insertSpeeds(
   db: Queryable,
   environment: string,
@@ -18,6 +19,9 @@ export async function insertSpeeds(
   samples: readonly SpeedSample[],
 ): Promise<void> {
   if (samples.length === 0) return;
+  const networks = new Set(samples.map(({ network }) => network));
+  // Each loopback sample is its own network.
+  networks.delete(LOOPBACK);
   await db.query(
     `insert into release_speed (remote, release_id, measure, device, network, value, at)
      select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::timestamptz[])`,
@@ -31,6 +35,16 @@ export async function insertSpeeds(
       samples.map(({ at }) => at),
     ],
   );
+  await db.query(
+    `delete from release_speed where ctid in (
+       select ctid from release_speed where ctid in (
+         select ctid from (
+           select ctid, row_number() over (partition by release_id, measure, network order by at desc) as place
+             from release_speed where remote = $1 and network = any ($2)) ranked
+          where place > ${MAX_LOADS_PER_NETWORK})
+          for update skip locked)`,
+    [scopedRemote(environment, remote), [...networks]],
+  );
 }
 
 interface SpeedFilter {
@@ -43,10 +57,7 @@ interface SpeedFilter {
 /** Newest that are read of each release and measure: more change p75 hardly. */
 const SAMPLES_AT_MOST = 2000;
 
-/**
- * Oldest first; of each release, measure and network the newest 4. Each loopback sample is its
- * own network.
- */
+/** Returns the stored samples, oldest first. */
 export async function readSpeeds(
   db: Queryable,
   environment: string,
@@ -55,14 +66,12 @@ export async function readSpeeds(
 ): Promise<SpeedSample[]> {
   const found = await db.query<SpeedSample>(
     `select release_id as "releaseId", measure, device, network, value, at
-       from (select newest.*, row_number() over (partition by release_id, measure, network order by at desc) as place
-               from unnest($2::text[]) as given (id) cross join unnest($4::text[]) as requested (name) cross join lateral
-                    (select * from release_speed
-                      where remote = $1 and release_id = given.id and measure = requested.name and at >= $3
-                      order by at desc limit ${SAMPLES_AT_MOST}) newest) ranked
-      where network = $5 or place <= ${MAX_LOADS_PER_NETWORK}
+       from unnest($2::text[]) as given (id) cross join unnest($4::text[]) as requested (name) cross join lateral
+            (select * from release_speed
+              where remote = $1 and release_id = given.id and measure = requested.name and at >= $3
+              order by at desc limit ${SAMPLES_AT_MOST}) newest
       order by at`,
-    [scopedRemote(environment, remote), releaseIds, since, measures, LOOPBACK],
+    [scopedRemote(environment, remote), releaseIds, since, measures],
   );
   return found.rows;
 }
