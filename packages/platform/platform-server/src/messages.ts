@@ -29,6 +29,8 @@ export const messages = {
       text: 'It is being set up. Please come back later.',
     },
     notFound: 'There is nothing at this address.',
+    /** First line of `/llms.txt`. */
+    documents: 'Documents of the software of this installation, for its operators and for developers.',
   },
 
   /** On pages without the product's notice. */

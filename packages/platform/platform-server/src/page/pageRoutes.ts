@@ -7,6 +7,7 @@ import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
 import type { SecurityContact } from '../readConfig.ts';
 import { assetsOf } from './assetsOf.ts';
+import { documents } from './documents.ts';
 import { createPageCache } from './pageCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { NONCE_LENGTH } from './pageTemplate.ts';
@@ -58,6 +59,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const templateOf = pageTemplates({ config, origin, development });
 
   siteFiles(app, options);
+  documents(app, origin);
 
   if (development) {
     app.get('/dev/refresh-hook.js', (_request, reply) =>
