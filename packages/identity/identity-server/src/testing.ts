@@ -1,3 +1,4 @@
+export { callPool } from './testing/callPool.ts';
 export { createTestIdentity } from './testing/createTestIdentity.ts';
 export type { TestIdentity, TestIdentityOptions } from './testing/createTestIdentity.ts';
 export type { TestUser } from './testing/testAccounts.ts';

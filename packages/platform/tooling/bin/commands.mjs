@@ -62,7 +62,11 @@ export const GROUPS = {
     bench: { does: 'measurements', file: RUN_BUILT, args: ['packages/measure/bench/src/main.ts'] },
   },
   'Build and release': {
-    build: { does: 'builds shell and remotes', file: 'packages/platform/tooling/src/commands/build.ts' },
+    build: {
+      does: 'builds shell and remotes, or an OCI image of the server',
+      file: 'packages/platform/tooling/src/commands/build.ts',
+      words: { image: { file: 'packages/platform/tooling/src/commands/buildImage.ts' } },
+    },
     release: {
       does: 'publish, promote, experiment, roll back, pin',
       file: 'packages/platform/release-cli/src/cli.ts',

@@ -49,7 +49,8 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
   };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+/** Resolves when the child prints that it is ready; rejects with its output if it ends before. */
+export function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     for (const stream of [child.stdout, child.stderr])

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
-import { accountMails, issueOrganisationCodes } from '@psma/identity-server';
+import { accountMails } from '@psma/identity-server';
 import { countMails } from '@psma/mail';
 import { startMailCatcher, type MailCatcher } from '@psma/mail/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
@@ -18,6 +18,7 @@ import {
 } from '@psma/release-registry';
 import { openSessions } from '@psma/release-registry/testing';
 import { startBalancer, type Balancer } from './balancer.testing.ts';
+import { callIdentity, sessionStatus, signUp } from './signUp.testing.ts';
 import { startProcess, type ServerProcess } from './startProcess.testing.ts';
 
 /** Two servers on one database, as `deploy` starts them. */
@@ -123,26 +124,11 @@ async function visit(url: string, until: AbortSignal): Promise<number[]> {
 }
 
 test('a session that ends at one has ended at the other', async () => {
-  const [code = ''] = await issueOrganisationCodes(database.pool, 1, 'Harbour');
-  const ask = async (url: string, operation: string, body: object) => {
-    const target = `AWSCognitoIdentityProviderService.${operation}`;
-    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target };
-    return (await post(`${url}/idp/`, { ClientId: 'psma-web', ...body }, headers)).json();
-  };
-  const password = 'three random words';
-  await ask(one.url, 'SignUp', { Username: code, Password: password });
-  const { AuthenticationResult: tokens } = (await ask(other.url, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: code, PASSWORD: password },
-  })) as { AuthenticationResult: { AccessToken: string } };
-  const me = async (url: string) => {
-    const headers = { authorization: `Bearer ${tokens.AccessToken}` };
-    return (await fetch(`${url}/api/assessment/sessions`, { headers })).status;
-  };
-  expect([await me(one.url), await me(other.url)]).toEqual([200, 200]);
-  await ask(one.url, 'GlobalSignOut', { AccessToken: tokens.AccessToken });
-  while ((await me(other.url)) === 200) await pause(50);
-  expect(await me(other.url)).toBe(401);
+  const token = await signUp(database.pool, one.url, other.url);
+  expect([await sessionStatus(one.url, token), await sessionStatus(other.url, token)]).toEqual([200, 200]);
+  await callIdentity(one.url, 'GlobalSignOut', { AccessToken: token });
+  while ((await sessionStatus(other.url, token)) === 200) await pause(50);
+  expect(await sessionStatus(other.url, token)).toBe(401);
 });
 
 test('two cannot pass a limit that one has', async () => {
