@@ -70,14 +70,11 @@ export function createTokens(context: TokensContext, limit: TokenLimit): Tokens 
     at: now(),
     by: actor.by,
     identity: actor.identity,
-    automatic: false,
     action,
     remote,
     releaseId: null,
     reason: `${requireReason(actor).reason} (${label}, ${id})`,
     revision: 0,
-    before: null,
-    after: null,
   });
   const grantOf = (token: StoredToken | null): Grant | null => {
     if (!token) return null;

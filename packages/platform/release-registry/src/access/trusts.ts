@@ -60,14 +60,11 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
     at: now(),
     by: actor.by,
     identity: actor.identity,
-    automatic: false,
     action,
     remote,
     releaseId: null,
     reason,
     revision: 0,
-    before: null,
-    after: null,
   });
   return {
     async create(given, actor) {

@@ -14,14 +14,11 @@ export const settingsEvent = (
   at,
   by: actor.by,
   identity: actor.identity,
-  automatic: false,
   action,
   remote: null,
   releaseId: null,
   reason: actor.reason,
   revision,
-  before: null,
-  after: null,
 });
 
 /** Logs changed settings and notifies operators. */

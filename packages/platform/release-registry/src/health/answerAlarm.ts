@@ -117,7 +117,5 @@ async function writeDown(
     releaseId,
     reason,
     revision: state.map().revision,
-    before: null,
-    after: null,
   });
 }

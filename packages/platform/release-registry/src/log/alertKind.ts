@@ -4,8 +4,8 @@ import type { ReleaseEvent } from '@psma/release-contract';
 /** Null for log lines that do not notify operators. */
 export function alertKind({
   action,
-  automatic,
-}: Pick<ReleaseEvent, 'action' | 'automatic'>): AlertKind | null {
+  automatic = false,
+}: Pick<ReleaseEvent, 'action'> & { automatic?: boolean | undefined }): AlertKind | null {
   if (action === 'alarm') return 'release.alarm';
   if (action === 'kill') return 'release.killed';
   if (!automatic) return null;

@@ -14,9 +14,14 @@ import {
 import { scopedRemote, type RemoteReleases } from '@psma/release-model';
 import { alertKind } from './alertKind.ts';
 
-export interface NewEvent extends Omit<ReleaseEvent, 'id' | 'identity'> {
+export interface NewEvent extends Omit<ReleaseEvent, 'id' | 'identity' | 'automatic' | 'before' | 'after'> {
   environment: string;
   identity?: Identity | undefined;
+  /** Default: false. */
+  automatic?: boolean | undefined;
+  /** A remote's state before and after the change; absent if nothing that visitors get has changed. */
+  before?: RemoteReleases | undefined;
+  after?: RemoteReleases | undefined;
   /** Operators are not notified. */
   quiet?: boolean | undefined;
   /** Expiry of a pin link. */
@@ -34,14 +39,14 @@ export async function insertEvent(db: Queryable, event: NewEvent): Promise<void>
     [
       event.at,
       event.by,
-      event.automatic,
+      event.automatic ?? false,
       event.action,
       event.remote,
       event.releaseId,
       event.reason,
       event.revision,
-      event.before,
-      event.after,
+      event.before ?? null,
+      event.after ?? null,
       event.validUntil ?? null,
       event.environment,
       event.identity ?? null,

@@ -22,8 +22,6 @@ export async function raiseAlarmOnce(
       automatic: true,
       action: 'alarm',
       revision,
-      before: null,
-      after: null,
     });
   });
 }

@@ -77,14 +77,11 @@ export function createPreviews(
         at: now(),
         by: actor.by,
         identity: actor.identity,
-        automatic: false,
         action,
         remote,
         releaseId,
         reason: actor.reason,
         revision,
-        before: null,
-        after: null,
       });
   }
 

@@ -89,14 +89,11 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
         at: now(),
         by,
         identity,
-        automatic: false,
         action,
         remote,
         releaseId: releasesOf(change)[remote] ?? null,
         reason: messages.proposal.logged(reason, id),
         revision: 0,
-        before: null,
-        after: null,
       });
   };
   const apply = async (

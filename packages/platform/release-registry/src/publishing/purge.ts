@@ -41,12 +41,9 @@ async function mark(db: Queryable, context: PublishingContext, key: ReleaseKey, 
     at: now(),
     by: actor.by,
     identity: actor.identity,
-    automatic: false,
     action: 'purge',
     reason: actor.reason,
     revision: map.revision,
-    before: null,
-    after: null,
   });
   await announce(db);
 }

@@ -42,12 +42,9 @@ export function createReleaseRemoval(context: PublishingContext): ReleaseRemoval
         at: now(),
         by,
         identity,
-        automatic: false,
         action: 'remove',
         reason,
         revision: maps.get(environment)?.revision ?? 0,
-        before: null,
-        after: null,
       });
     }
     await announce(db);

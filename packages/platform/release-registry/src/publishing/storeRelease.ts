@@ -117,13 +117,11 @@ async function publishRow(
     at,
     by,
     identity,
-    automatic: actor.automatic ?? false,
+    automatic: actor.automatic,
     action: previewOnly ? 'preview-publish' : 'publish',
     ...key,
     reason,
     revision: context.revision,
-    before: null,
-    after: null,
   });
   await announce(db);
 }

@@ -90,7 +90,7 @@ export async function changeMap(
       at: now,
       by: actor.by,
       identity: actor.identity,
-      automatic: actor.automatic ?? false,
+      automatic: actor.automatic,
       action,
       remote,
       releaseId: releaseId ?? concerned(action, before.remotes[remote]),
@@ -100,8 +100,8 @@ export async function changeMap(
       }),
       outcome,
       revision: after.revision,
-      before: before.remotes[remote] ?? null,
-      after: after.remotes[remote] ?? null,
+      before: before.remotes[remote],
+      after: after.remotes[remote],
     });
     if (overridden) {
       const alert = { at: now, remote: scopedRemote(environment, remote), releaseId, by: actor.by };

@@ -38,14 +38,11 @@ export async function pinReleases(
         at: requestedAt,
         by: actor.by,
         identity: actor.identity,
-        automatic: false,
         action: 'pin',
         remote,
         releaseId,
         reason: messages.rollout.pinned(actor.reason, expires.toISOString()),
         revision: map.revision,
-        before: null,
-        after: null,
         validUntil: expires,
       });
     }

@@ -125,7 +125,5 @@ async function insertOnce(
     automatic: true,
     reason,
     revision: state.map().revision,
-    before: null,
-    after: null,
   });
 }
