@@ -3,9 +3,9 @@ import type { ScheduledJob } from '@psma/jobs';
 import type { MailValidity } from '@psma/mail';
 import type { Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
+import type { PlatformConfig } from './config/PlatformConfig.ts';
 import type { CountConversion } from './conversions.ts';
 import type { ProductPages } from './page/ProductPages.ts';
-import type { PlatformConfig } from './readConfig.ts';
 import type { SettableClock } from './SettableClock.ts';
 
 /** What a product adds to the platform, for one installation. */

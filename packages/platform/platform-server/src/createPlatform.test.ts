@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { readConfig } from './config/readConfig.ts';
 import { createPlatform, type Platform } from './createPlatform.ts';
 import type { Product } from './Product.ts';
-import { readConfig } from './readConfig.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -6,6 +6,7 @@ import { removeStaleDeliveries } from '@psma/notices';
 import { consoleRoutes } from '@psma/release-console';
 import { releaseRoutes, type Registry } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
+import type { PlatformConfig } from './config/PlatformConfig.ts';
 import { conversionCounter } from './conversions.ts';
 import { fillDemonstration } from './demonstration/fillDemonstration.ts';
 import { markPages } from './demonstration/markPages.ts';
@@ -27,7 +28,6 @@ import { pageRoutes } from './page/pageRoutes.ts';
 import { createPinRefusal } from './page/pinRefusal.ts';
 import { platformJobs } from './platformJobs.ts';
 import type { Product } from './Product.ts';
-import type { PlatformConfig } from './readConfig.ts';
 import { openTracing } from './tracing/tracing.ts';
 
 export interface Platform {

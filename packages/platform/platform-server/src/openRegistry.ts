@@ -8,9 +8,9 @@ import {
   type Registry,
 } from '@psma/release-registry';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from './config/environment.ts';
+import { originsOf, type PlatformConfig } from './config/PlatformConfig.ts';
 import { messages } from './messages.ts';
-import { originsOf, type PlatformConfig } from './readConfig.ts';
 
 interface RegistryServices {
   pool: Pool;

@@ -2,6 +2,7 @@ import { createSchedule, type Job } from '@psma/jobs';
 import { createMailJob } from '@psma/mail';
 import { alertMails, createDispatchJob, createWebhookJob } from '@psma/notices';
 import type { Registry } from '@psma/release-registry';
+import { alertSite, type PlatformConfig } from './config/PlatformConfig.ts';
 import { advisoriesJob } from './jobs/advisoriesJob.ts';
 import { experimentRatiosJob } from './jobs/experimentRatiosJob.ts';
 import { healthPruningJob } from './jobs/healthPruningJob.ts';
@@ -10,7 +11,6 @@ import { rolloutStepsJob } from './jobs/rolloutStepsJob.ts';
 import { tokenEndsJob } from './jobs/tokenEndsJob.ts';
 import { alertRefusedMail } from './outbox/alertRefusedMail.ts';
 import type { Product } from './Product.ts';
-import { alertSite, type PlatformConfig } from './readConfig.ts';
 
 /** Returns all later work: the queues, and the schedule of platform and product. */
 export function platformJobs(

@@ -2,8 +2,8 @@ import { openPool } from '@psma/database';
 import { migrateMail } from '@psma/mail';
 import { workspaceRoot } from '@psma/tooling/workspace';
 import { openDatabase } from './backup/openDatabase.ts';
+import { readConfig } from './config/readConfig.ts';
 import { runOutbox } from './outbox/runOutbox.ts';
-import { readConfig } from './readConfig.ts';
 
 // `npm run operate -- outbox`: lists given-up mails and, without the local page,
 // waiting ones; `resend` sends them now.

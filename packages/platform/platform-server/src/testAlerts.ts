@@ -3,8 +3,9 @@ import { migrateMail } from '@psma/mail';
 import { sendTest } from '@psma/notices';
 import { workspaceRoot } from '@psma/tooling/workspace';
 import { openDatabase } from './backup/openDatabase.ts';
+import { alertSite } from './config/PlatformConfig.ts';
+import { readConfig } from './config/readConfig.ts';
 import { messages } from './messages.ts';
-import { alertSite, readConfig } from './readConfig.ts';
 
 // `npm run operate -- test-alert`: tests that operators receive notices. Code 1 if
 // refused.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { workspaceRoot } from '@psma/tooling/workspace';
@@ -34,7 +34,11 @@ test('A-OPS-046 the documented settings are those that the server reads', () => 
   const settings = documentedSettings(read('docs/configuration.md'));
   const names = Object.keys(settings);
   expect(settings['TRUST_PROXY_HOPS']).toBe('`0`');
-  const source = read('packages/platform/platform-server/src/readConfig.ts');
+  const files = globSync('packages/platform/platform-server/src/config/*.ts', { cwd: workspaceRoot });
+  const source = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map(read)
+    .join('\n');
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
   const quoted = [...source.matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name);
   const undocumented = quoted.filter((name) => !names.includes(name));

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '@psma/database';
-import type { PlatformConfig } from '../readConfig.ts';
+import type { PlatformConfig } from '../config/PlatformConfig.ts';
 
 /** Opens the server's database. A running embedded one stays up; one started here ends. */
 export async function openDatabase({ databaseUrl, dataDir }: PlatformConfig) {

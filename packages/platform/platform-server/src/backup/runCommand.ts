@@ -1,6 +1,7 @@
 import path from 'node:path';
+import type { PlatformConfig } from '../config/PlatformConfig.ts';
+import { readConfig } from '../config/readConfig.ts';
 import { messages } from '../messages.ts';
-import { readConfig, type PlatformConfig } from '../readConfig.ts';
 
 /**
  * Runs `npm run operate -- backup` or `restore` with the server's settings and a

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { isFilled, openPool } from '@psma/database';
 import { createRegistry, loadOrCreateSigningKeys, openArtefacts } from '@psma/release-registry';
 import { buildAll, workspaceRoot } from '@psma/tooling/workspace';
+import { originsOf } from '../config/PlatformConfig.ts';
+import { readConfig } from '../config/readConfig.ts';
 import { messages } from '../messages.ts';
-import { originsOf, readConfig } from '../readConfig.ts';
 import { demonstrationStart } from '../SettableClock.ts';
 import type { ReleaseTarget } from './startBuilds.ts';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { requireMark } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { readConfig } from '../config/readConfig.ts';
 import { createPlatform, type Platform } from '../createPlatform.ts';
 import type { Product, ProductServices } from '../Product.ts';
-import { readConfig } from '../readConfig.ts';
 
 let database: TestDatabase;
 let dataDir: string;

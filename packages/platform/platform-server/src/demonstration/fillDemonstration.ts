@@ -1,8 +1,8 @@
 import { fillOnce, type Pool } from '@psma/database';
 import { createServer } from '@psma/http-kit';
+import type { PlatformConfig } from '../config/PlatformConfig.ts';
 import { openRegistry } from '../openRegistry.ts';
 import type { Product } from '../Product.ts';
-import type { PlatformConfig } from '../readConfig.ts';
 import { createSettableClock } from '../SettableClock.ts';
 
 /**

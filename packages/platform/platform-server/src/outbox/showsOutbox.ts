@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '@psma/settings';
-import type { PlatformConfig } from '../readConfig.ts';
+import type { PlatformConfig } from '../config/PlatformConfig.ts';
 
 /**
  * True if a page shows held mails; false for public sites, whose proxy may make

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { readConfig } from '../readConfig.ts';
+import { readConfig } from '../config/readConfig.ts';
 import { siteFiles } from './siteFiles.ts';
 
 async function get(url: string, settings: Record<string, string>) {

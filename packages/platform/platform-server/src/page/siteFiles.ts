@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RuntimeConfig } from '@psma/release-model';
 import type { FastifyInstance } from 'fastify';
-import type { SecurityContact } from '../readConfig.ts';
+import type { SecurityContact } from '../config/PlatformConfig.ts';
 import { favicon } from './favicon.ts';
 import { legal, settings } from './links.ts';
 

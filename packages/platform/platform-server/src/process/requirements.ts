@@ -2,9 +2,9 @@ import { access, constants, mkdir, readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { openPool } from '@psma/database';
-import { ConfigError } from '../environment.ts';
+import { ConfigError } from '../config/environment.ts';
+import type { PlatformConfig } from '../config/PlatformConfig.ts';
 import { messages } from '../messages.ts';
-import type { PlatformConfig } from '../readConfig.ts';
 
 const { start } = messages;
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPool, requireMark, startEmbeddedPostgres } from '@psma/database';
+import type { PlatformConfig } from '../config/PlatformConfig.ts';
 import type { Platform } from '../createPlatform.ts';
 import type { KitSource } from '../kit/openKit.ts';
 import { messages } from '../messages.ts';
 import { showsOutbox } from '../outbox/showsOutbox.ts';
 import type { LoadProduct } from '../Product.ts';
-import type { PlatformConfig } from '../readConfig.ts';
 import { requireUsable } from './requirements.ts';
 
 /** Limit for closing a failed start's resources. */

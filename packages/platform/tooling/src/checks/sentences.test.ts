@@ -43,7 +43,7 @@ const ELSEWHERE: [place: string, why: string][] = [
   ['packages/platform/tooling/', 'what commands print to engineers of this repository'],
   ['packages/platform/gallery/', 'examples for engineers of this repository'],
   [
-    'packages/platform/platform-server/src/readConfig.ts',
+    'packages/platform/platform-server/src/config/readConfig.ts',
     'the name of an authority, as a setting has it by default',
   ],
   ['packages/platform/design-system/src/theme/fontFaces.ts', 'names of fonts'],

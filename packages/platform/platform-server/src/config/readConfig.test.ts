@@ -161,7 +161,7 @@ test('each secret may come as a file, and is documented as one', async () => {
   await rm(directory, { recursive: true });
   expect(() => readConfig(files, '/product')).toThrow(ConfigError);
 
-  const documented = await readFile(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');
+  const documented = await readFile(new URL('../../../../../docs/configuration.md', import.meta.url), 'utf8');
   const [, section = ''] = /^## Secrets\n([^]*?)^## /m.exec(documented) ?? [];
   for (const name of SECRETS) expect(section).toContain(`\`${name}\``);
 });
