@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { commandOf } from '../../bin/commands.mjs';
 import { workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { trackedFiles } from '../workspace/trackedFiles.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
 import { foreignCommands, npmCommands } from './documentedCommands.ts';
@@ -14,9 +15,7 @@ test('commands that need more than Node 20 and npm are detected', () => {
   expect(foreignCommands(markdown)).toEqual(['npx x', 'pnpm release list', 'node a/cli.ts x']);
 });
 
-const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const { scripts } = readJson<{ scripts: Record<string, string> }>(path.join(workspaceRoot, 'package.json'));
 const files = trackedFiles();
 const documents = files.filter(({ file }) => file.endsWith('.md'));
 const documented = documents.flatMap(({ file, text }) =>

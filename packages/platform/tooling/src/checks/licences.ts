@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 
 /** By a package's files and manifest. */
 export interface Licence {
@@ -39,9 +40,7 @@ function licenceOf(directory: string, name: string): Licence {
     .map((file) => readFileSync(path.join(directory, file), 'utf8'))
     .join('\n')
     .replace(/[\s*#>`]+/g, ' ');
-  const { license } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
-    license?: string;
-  };
+  const { license } = readJson<{ license?: string }>(path.join(directory, 'package.json'));
   return {
     name,
     texts: Object.keys(SENTENCES).filter((id) => SENTENCES[id]?.test(text)),

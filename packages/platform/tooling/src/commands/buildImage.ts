@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { COMMANDS } from '../../bin/commands.mjs';
 import { workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { dependencyDirectories, workspacePackages } from '../workspace/workspacePackages.ts';
 
 /**
@@ -26,9 +27,9 @@ if (existsSync(directory)) stop(`${directory} exists: delete it, or name another
 const missing = ['mmdebstrap', 'umoci'].filter((program) => !found(program));
 if (missing.length > 0) stop(`Install them first: apt-get install ${missing.join(' ')}`);
 
-const { version, packageManager } = JSON.parse(
-  readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8'),
-) as { version: string; packageManager: string };
+const { version, packageManager } = readJson<{ version: string; packageManager: string }>(
+  path.join(workspaceRoot, 'package.json'),
+);
 const image = `${directory}:${version}`;
 const temporary = mkdtempSync(path.join(tmpdir(), 'psma-image-'));
 try {
@@ -41,10 +42,8 @@ try {
 } finally {
   rmSync(temporary, { recursive: true });
 }
-const index = JSON.parse(readFileSync(path.join(directory, 'index.json'), 'utf8')) as {
-  manifests: { digest: string }[];
-};
-process.stdout.write(`${image} ${index.manifests[0]!.digest}\n`);
+const { manifests } = readJson<{ manifests: { digest: string }[] }>(path.join(directory, 'index.json'));
+process.stdout.write(`${image} ${manifests[0]?.digest}\n`);
 
 /** Packages are unpacked, not configured: there is no shell. Scanners read the names and versions in `status.d`. */
 function debianLayer(): string {
@@ -101,7 +100,7 @@ function addLayer(name: string, layer: string): void {
 }
 
 function configure(): void {
-  const { flags = [], env = {} } = COMMANDS['start']!;
+  const { flags = [], env = {} } = COMMANDS['start'] ?? {};
   const settings = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '4000', DATA_DIR: '/data', ...env };
   const script = 'packages/assessment/server/src/serve.ts';
   const command = ['node', '--disable-warning=ExperimentalWarning', ...flags, script];

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { commandOf, COMMANDS, helpText } from '../../bin/commands.mjs';
 import { workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 
-const { scripts } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const { scripts } = readJson<{ scripts: Record<string, string> }>(path.join(workspaceRoot, 'package.json'));
 const names = Object.keys(COMMANDS);
 
 test('package.json has a script for help, and each command, in the order of the tables', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { kitRegistry, kitVersions } from '../template/kitVersions.ts';
@@ -6,6 +6,7 @@ import { sources } from '../template/sources.ts';
 import { templateNames, type TemplateNames } from '../template/templateNames.ts';
 import { workspaceFiles } from '../template/workspaceFiles.ts';
 import { APPS, bin, run, workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 
 /**
  * `npm run new:remote -- <name>`: a remote in this workspace that passes the gate.
@@ -19,9 +20,9 @@ const stop = (message: string): never => {
 
 const { values, positionals } = readArguments();
 const [given = '', ...rest] = positionals;
-const { version: kitVersion } = JSON.parse(
-  readFileSync(path.join(workspaceRoot, 'packages/platform/remote-kit/package.json'), 'utf8'),
-) as { version: string };
+const { version: kitVersion } = readJson<{ version: string }>(
+  path.join(workspaceRoot, 'packages/platform/remote-kit/package.json'),
+);
 const names =
   (rest.length === 0 ? templateNames(given, kitVersion) : null) ??
   stop('Name the remote in small letters, digits and hyphens: npm run new:remote -- checklist');
@@ -50,9 +51,7 @@ async function createInWorkspace(names: TemplateNames): Promise<void> {
   const directory = path.join(workspaceRoot, remote);
   if (existsSync(directory)) stop(`There is a folder ${remote} already.`);
   await write(directory, { ...workspaceFiles(names), ...sources(names) });
-  const { packageManager } = JSON.parse(readFileSync(path.join(workspaceRoot, 'package.json'), 'utf8')) as {
-    packageManager: string;
-  };
+  const { packageManager } = readJson<{ packageManager: string }>(path.join(workspaceRoot, 'package.json'));
   const locked = await run('npx', [
     '--yes',
     packageManager,

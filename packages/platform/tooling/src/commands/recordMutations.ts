@@ -15,6 +15,7 @@ import type { TestJob } from '../mutations/mutationWorker.ts';
 import { canFail, hitsOf, namesFor, type Baseline } from '../mutations/testSelection.ts';
 import { jestProjects } from '../tests/jestProjects.ts';
 import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { runsInBrowser, workspacePackages } from '../workspace/workspacePackages.ts';
 
 /**
@@ -58,7 +59,7 @@ interface Sample {
 /** The newest of each mutant. */
 const results = () => new Map(readLines<MutantResult>(resultsFile).map((result) => [result.index, result]));
 
-const drawn = existsSync(sampleFile) ? (JSON.parse(readFileSync(sampleFile, 'utf8')) as Sample) : null;
+const drawn = existsSync(sampleFile) ? readJson<Sample>(sampleFile) : null;
 const isUnfinished = drawn !== null && drawn.mutants.some(({ index }) => !results().has(index));
 const commit = isUnfinished ? drawn.commit : git('rev-parse', 'HEAD');
 const baselineFile = path.join(records, `baseline-${commit.slice(0, 12)}-${seed}-${count}.jsonl`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll } from '../releases/buildAll.ts';
@@ -14,6 +14,7 @@ import {
   type PlaywrightReport,
 } from '../tests/testReports.ts';
 import { run, workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 
 const IGNORE_SLOW = '--testPathIgnorePatterns=\\.slow\\.test\\.';
 /**
@@ -85,7 +86,7 @@ async function browser(browsers: Record<string, string>) {
 
 function report<Report extends object>(file: string): Partial<Report> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return readJson<Report>(file);
   } catch {
     return {};
   }

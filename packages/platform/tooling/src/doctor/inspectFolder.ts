@@ -8,6 +8,7 @@ import { provenance } from '../webpack/provenance.ts';
 import { sourcesOf } from '../webpack/releaseId.ts';
 import { federationRuntimeVersion } from '../webpack/ReleaseManifestPlugin.ts';
 import { sharedModules } from '../webpack/sharedModules.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { messages } from './messages.ts';
 
 /** What `release doctor` says about one thing. */
@@ -84,7 +85,7 @@ export async function inspectFolder(
   };
   const inspected: InspectedFolder = { checks, needs: null, registry: null, kit: {} };
   if (checks.folder?.some(({ code }) => code === 'NoRemoteHere')) return inspected;
-  const manifest = readJson(path.join(directory, 'package.json')) as Manifest;
+  const manifest = readJson<Manifest>(path.join(directory, 'package.json'));
   const named = { ...manifest.dependencies, ...manifest.devDependencies };
   inspected.kit = Object.fromEntries(Object.entries(named).filter(([name]) => isOfKit(name)));
   inspected.registry = kitRegistryIn(directory);
@@ -126,8 +127,6 @@ export async function inspectFolder(
   return inspected;
 }
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
 const isOfKit = (name: string): boolean => name.startsWith('@psma/');
 
 function folderFindings(directory: string): Finding[] {
@@ -148,7 +147,7 @@ function kitRegistryIn(directory: string): string | null {
 
 function readLock(directory: string): Lock | null {
   const file = path.join(directory, 'package-lock.json');
-  return existsSync(file) ? (readJson(file) as { packages: Lock }).packages : null;
+  return existsSync(file) ? readJson<{ packages: Lock }>(file).packages : null;
 }
 
 function installFindings(directory: string, lock: Lock | null, names: readonly string[]): Finding[] {
@@ -157,7 +156,7 @@ function installFindings(directory: string, lock: Lock | null, names: readonly s
     const locked = lock[`node_modules/${name}`];
     if (locked?.optional) return false;
     const file = path.join(directory, 'node_modules', name, 'package.json');
-    return !existsSync(file) || (readJson(file) as LockedPackage).version !== locked?.version;
+    return !existsSync(file) || readJson<LockedPackage>(file).version !== locked?.version;
   });
   return others.length > 0 ? [{ code: 'NotInstalled', text: messages.notInstalled(others) }] : [];
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { extract } from 'tar-stream';
 import { requireRecorded, sharedPackages } from '../releases/sharedSources.ts';
 import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { exportsOf, kitPackages } from './kitPackages.ts';
 import { kitTypes } from './kitTypes.ts';
 import { packKit, type PackedVersion } from './packKit.ts';
@@ -23,7 +24,7 @@ async function filesIn(tarball: string): Promise<Map<string, string>> {
 let directory: string;
 let versions: Record<string, string>;
 const versionOf = (name: string) =>
-  JSON.parse(readFileSync(path.join(directory, name, `${versions[name]}.json`), 'utf8')) as PackedVersion;
+  readJson<PackedVersion>(path.join(directory, name, `${versions[name]}.json`));
 
 beforeAll(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'psma-kit-'));

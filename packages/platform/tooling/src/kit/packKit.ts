@@ -14,6 +14,7 @@ import path from 'node:path';
 import { requireRecorded } from '../releases/sharedSources.ts';
 import { sourcesOf } from '../webpack/releaseId.ts';
 import { cacheDirectory, workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackages.ts';
 import { compileKit } from './compileKit.ts';
 import { kitPackages } from './kitPackages.ts';
@@ -53,8 +54,7 @@ export async function packKit(directory: string): Promise<Record<string, string>
 
 const LATEST = 'latest.json';
 
-const readLatest = (directory: string) =>
-  JSON.parse(readFileSync(path.join(directory, LATEST), 'utf8')) as Record<string, string>;
+const readLatest = (directory: string) => readJson<Record<string, string>>(path.join(directory, LATEST));
 
 function copyOnce(from: string, to: string, file: string): void {
   if (!existsSync(path.join(to, file))) writeFile(path.join(to, file), readFileSync(path.join(from, file)));

@@ -13,6 +13,7 @@ import {
 } from '@psma/release-model';
 import { Type } from 'typebox';
 import { APPS } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { buildAll } from './buildAll.ts';
 
 /** Every schema has this property: marks the schema library. */
@@ -70,9 +71,7 @@ test('a release of mf-results is small: subset fonts, no code that draws pages a
 test('a lazy screen has its URL, by which it can be fetched before its remote asks', async () => {
   const built = (await buildAll(() => {})).filter(({ remote }) => remote !== 'shell');
   const found = built.flatMap(({ directory }) => {
-    const { files, routes } = JSON.parse(
-      readFileSync(path.join(directory, 'release.json'), 'utf8'),
-    ) as ReleaseManifest;
+    const { files, routes } = readJson<ReleaseManifest>(path.join(directory, 'release.json'));
     const paths = files.map((file) => file.path);
     expect(paths.filter((file) => file.startsWith('src_screens_'))).toEqual([]);
     const lazy = screenChunks(paths).filter((chunk) => chunk.startsWith('at-'));
@@ -94,10 +93,10 @@ test('A-ADV-001 no path has the code of the authority’s pages fetched ahead', 
 test('A-CON-001 each release says what it links to, and what it stores', async () => {
   const found = (await buildAll(() => {})).map(({ remote, directory }) => ({
     remote,
-    listed: (JSON.parse(readFileSync(path.join(directory, 'release.json'), 'utf8')) as ReleaseManifest).files
-      .map((file) => file.path)
+    listed: readJson<ReleaseManifest>(path.join(directory, 'release.json'))
+      .files.map((file) => file.path)
       .filter((file) => file === USES_FILE),
-    uses: JSON.parse(readFileSync(path.join(directory, USES_FILE), 'utf8')) as Uses,
+    uses: readJson<Uses>(path.join(directory, USES_FILE)),
   }));
   expect(found).toEqual(
     APPS.map((remote) => ({

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { packageIn, type OwningPackage } from '../webpack/owningPackage.ts';
+import { readJson } from '../workspace/readJson.ts';
 
 type Dependencies = Partial<
   Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', Record<string, string>>
@@ -13,7 +14,7 @@ type Dependencies = Partial<
 export function productionPackages(folder: string): OwningPackage[] {
   const seen = new Map<string, OwningPackage>();
   const visit = (from: string) => {
-    const manifest = JSON.parse(readFileSync(path.join(from, 'package.json'), 'utf8')) as Dependencies;
+    const manifest = readJson<Dependencies>(path.join(from, 'package.json'));
     const { dependencies, optionalDependencies, peerDependencies } = manifest;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       // Optional ones may be missing.

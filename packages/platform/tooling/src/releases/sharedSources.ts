@@ -4,6 +4,7 @@ import path from 'node:path';
 import { transformSync } from '@swc/core';
 import { sourcesOf } from '../webpack/releaseId.ts';
 import { workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { workspacePackages, type WorkspacePackage } from '../workspace/workspacePackages.ts';
 
 /** Remotes use the shell's copy if its version satisfies theirs. */
@@ -19,7 +20,7 @@ export const recordFile = path.join(
 /** By `name@version`. */
 export type SharedRecord = Record<string, string>;
 
-export const readRecord = (): SharedRecord => JSON.parse(readFileSync(recordFile, 'utf8')) as SharedRecord;
+export const readRecord = (): SharedRecord => readJson<SharedRecord>(recordFile);
 
 export const versionOf = ({ manifest }: WorkspacePackage): string =>
   `${manifest.name.replace('@psma/', '')}@${manifest.version}`;

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { BOM_FILE, packageVersions, type Bom } from '@psma/release-model';
 import type { StatsModule } from 'webpack';
 import { APPS, workspaceRoot } from '../workspace/processes.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
 import { readAppBuild } from './appBuild.ts';
 
@@ -48,7 +49,7 @@ test.each(APPS)(
     const output = mkdtempSync(path.join(tmpdir(), 'bom-'));
     try {
       const expected = await build(app, output);
-      const bom = JSON.parse(readFileSync(path.join(output, BOM_FILE), 'utf8')) as Bom;
+      const bom = readJson<Bom>(path.join(output, BOM_FILE));
       const found = Object.entries(packageVersions(bom)).flatMap(([name, versions]) =>
         versions.map((version) => `${name}@${version}`),
       );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { cacheDirectory } from '../workspace/processes.ts';
 import { project } from '../workspace/project.ts';
+import { readJson } from '../workspace/readJson.ts';
 import { workspacePackages } from '../workspace/workspacePackages.ts';
 import { isDevelopment } from './isDevelopment.ts';
 
@@ -80,8 +81,7 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-const manifestOf = (folder: string) =>
-  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+const manifestOf = (folder: string) => readJson<Manifest>(path.join(folder, 'package.json'));
 
 /** The app, its workspace packages, and the build. */
 function workspaceClosure(directory: string): string[] {
@@ -117,7 +117,7 @@ function readLock(): Lock {
   const text = readFileSync(path.join(project.root, 'pnpm-lock.yaml'), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
   const file = path.join(cacheDirectory, 'lock', `${hash}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  if (existsSync(file)) return readJson<Lock>(file);
   const lock = parse(text.split(/^---$/m).at(-1) ?? '') as Lock;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(lock));

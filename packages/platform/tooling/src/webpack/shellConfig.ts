@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { DEFERRED_PRELOADS_ID } from '@psma/release-model';
 import webpack, { type Configuration } from 'webpack';
+import { readJson } from '../workspace/readJson.ts';
 import { bomPlugin } from './bomPlugin.ts';
 import { PreloadsPlugin } from './PreloadsPlugin.ts';
 import { PrerenderPlugin } from './PrerenderPlugin.ts';
@@ -25,9 +25,7 @@ const RUNTIME = runtimeAsModules('@module-federation/inject-external-runtime-cor
 export function shellConfig(directory: string, links: Readonly<Record<string, string>>): Configuration {
   const releaseId = releaseIdOf(directory);
   const shared = sharedModules(directory);
-  const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version } = readJson<{ version: string }>(path.join(directory, 'package.json'));
   const config = commonConfig(directory, `shell_${releaseId}`);
   return {
     ...config,

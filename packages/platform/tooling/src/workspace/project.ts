@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
+import { readJson } from './readJson.ts';
 
 /** What a build reads and writes: this workspace, or elsewhere the folder of one remote. */
 export interface Project {
@@ -45,5 +46,5 @@ function standalone(root: string): Project {
 }
 
 function nameIn(root: string): string {
-  return (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string }).name;
+  return readJson<{ name: string }>(path.join(root, 'package.json')).name;
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from './processes.ts';
+import { readJson } from './readJson.ts';
 import { runsInBrowser, type WorkspacePackage } from './workspacePackages.ts';
 
 /** Files sharing globals; paths are relative to the workspace. */
@@ -47,5 +47,5 @@ export function typePrograms(packages: readonly WorkspacePackage[]): TypeProgram
 
 function ownOptions(directory: string): object {
   const file = path.join(workspaceRoot, directory, 'tsconfig.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { compilerOptions?: object }).compilerOptions ?? {};
+  return readJson<{ compilerOptions?: object }>(file).compilerOptions ?? {};
 }

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRoot } from './processes.ts';
+import { readJson } from './readJson.ts';
 
 export type Role = 'common' | 'web' | 'app' | 'remote' | 'server' | 'tooling' | 'test';
 
@@ -37,9 +38,7 @@ export const workspacePackages: readonly WorkspacePackage[] = globSync(
   .sort()
   .map((directory) => ({
     directory,
-    manifest: JSON.parse(
-      readFileSync(path.join(workspaceRoot, directory, 'package.json'), 'utf8'),
-    ) as Manifest,
+    manifest: readJson<Manifest>(path.join(workspaceRoot, directory, 'package.json')),
   }));
 
 const BROWSER_ROLES: readonly (Role | undefined)[] = ['web', 'app', 'remote'];
