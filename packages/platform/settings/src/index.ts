@@ -1,3 +1,4 @@
+export { errnoOf } from './errnoOf.ts';
 export { isLoopbackHost } from './isLoopbackHost.ts';
 export { LOG_LEVELS } from './logLevels.ts';
 export type { LogLevel } from './logLevels.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errnoOf } from './errnoOf.ts';
 import { messages } from './messages.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -31,7 +32,6 @@ function read(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new SecretFileError(messages.secretUnreadable(name, file, code));
+    throw new SecretFileError(messages.secretUnreadable(name, file, errnoOf(error)));
   }
 }

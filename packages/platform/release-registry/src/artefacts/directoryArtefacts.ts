@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseKey } from '@psma/release-contract';
+import { errnoOf } from '@psma/settings';
 import { messages } from '../messages.ts';
 import { ArtefactsDiffer, type ArtefactStore, type StagedFiles } from './artefactStore.ts';
 import { partialName, removeAbandoned } from './partialFiles.ts';
@@ -65,8 +66,8 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
       await staged.put(release).finally(staged.discard);
     },
     async get(release, file) {
-      return readFile(inside(directoryOf(release), file)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR') return null;
+      return readFile(inside(directoryOf(release), file)).catch((error: unknown) => {
+        if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(errnoOf(error))) return null;
         throw error;
       });
     },
@@ -75,8 +76,8 @@ export async function directoryArtefacts(directory: string): Promise<ArtefactSto
       const condemned = path.join(incoming, `condemned ${release.remote} ${release.releaseId}`);
       await rm(condemned, { recursive: true, force: true });
       await mkdir(incoming, { recursive: true });
-      await rename(directoryOf(release), condemned).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
+      await rename(directoryOf(release), condemned).catch((error: unknown) => {
+        if (errnoOf(error) !== 'ENOENT') throw error;
       });
       await rm(condemned, { recursive: true, force: true });
     },
@@ -118,10 +119,7 @@ async function sync(directory: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-const isTaken = (error: unknown) => {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOTEMPTY' || code === 'EEXIST';
-};
+const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes(errnoOf(error));
 
 async function holds(directory: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => null);

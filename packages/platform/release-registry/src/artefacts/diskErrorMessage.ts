@@ -1,3 +1,4 @@
+import { errnoOf } from '@psma/settings';
 import { messages } from '../messages.ts';
 
 const { full, readOnly, notOurs, failing } = messages.disk;
@@ -13,7 +14,7 @@ const REASONS: Record<string, string> = {
 
 /** Returns cause and remedy for operators; null for other errors. */
 export function diskErrorMessage(error: unknown): string | null {
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const code = errnoOf(error);
   const reason = REASONS[code];
   return reason ? messages.disk.refused(code, reason) : null;
 }
