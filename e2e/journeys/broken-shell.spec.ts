@@ -63,7 +63,7 @@ const visit = async (browser: Browser, url: string) => {
   return page;
 };
 
-test('a broken shell under experiment shows a text and is withdrawn after six visitors @short', async ({
+test('a broken shell under experiment shows a text and is withdrawn after six visitors', async ({
   browser,
   product,
   copy,

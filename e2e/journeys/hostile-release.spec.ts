@@ -62,7 +62,7 @@ function sendAll(requests: typeof REQUESTS, consoleUrl: string) {
   );
 }
 
-test('G237 a release’s script reaches neither console nor registry of an owner who is signed in @short', async ({
+test('G237 a release’s script reaches neither console nor registry of an owner who is signed in', async ({
   page,
   product,
   copy,

@@ -9,7 +9,7 @@ import { fillLogin, main, title } from '@psma/test-harness/visitor.ts';
 
 const NOTE = /\/question\/[^/]+\/note$/;
 
-test('A-NOT-005 under a pinned shell from before notes they are sent, and never as another user @short', async ({
+test('A-NOT-005 under a pinned shell from before notes they are sent, and never as another user', async ({
   page,
   product,
   copy,

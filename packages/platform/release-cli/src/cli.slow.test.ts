@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WARNING_HEADER } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { badSeeds, sampleRelease, writeRelease } from '@psma/release-gate/testing';
+import { samplePlan } from '@psma/release-model/testing';
 import type { TestRegistry } from '@psma/release-registry/testing';
 import { findBrowser } from './smoke/findBrowser.ts';
 import { hostShell, mountingRelease } from './smoke/hostPage.testing.ts';
@@ -194,16 +195,7 @@ describe('command line', () => {
 
   test('A-XPM-023 an experiment is started with what its plan needs above the answer', async () => {
     const { releaseId } = await publish(sampleRelease('mf-triage', 'planned'));
-    const plan = {
-      question: 'Do more people finish the triage?',
-      decidingStep: 'triageFinished',
-      direction: 'increase',
-      smallestEffect: 5,
-      baseRate: 20,
-      shares: [10],
-      minimumDays: 7,
-    };
-    await writeFile('plan.json', JSON.stringify(plan));
+    await writeFile('plan.json', JSON.stringify({ ...samplePlan, shares: [10] }));
     const named = ['--name', 'planned', ...because];
     const started = await run([
       'experiment',

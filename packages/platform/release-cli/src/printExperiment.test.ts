@@ -1,18 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ExperimentReport, Json, Proposal } from '@psma/release-contract';
+import { samplePlan as plan } from '@psma/release-model/testing';
 import { parseExperimentPlan } from './arguments.ts';
 import { printProposals } from './print.ts';
 import { printExperiment } from './printExperiment.ts';
-
-const plan = {
-  question: 'Do more people finish the triage?',
-  decidingStep: 'triageFinished',
-  direction: 'increase',
-  smallestEffect: 5,
-  baseRate: 20,
-  shares: [50],
-  minimumDays: 7,
-} as const;
 
 const arm = (rate: number) => ({ rate, visitors: 1600 });
 const step: ExperimentReport['result']['steps'][number] = {

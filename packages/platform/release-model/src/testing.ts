@@ -1,1 +1,2 @@
+export { samplePlan } from './experiments/samplePlan.testing.ts';
 export * from './experiments/simulate.testing.ts';

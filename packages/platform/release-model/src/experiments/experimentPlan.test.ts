@@ -1,16 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Check } from 'typebox/value';
 import { ExperimentPlan, plannedVisitors, planNeeds, planProblem, windowOf } from './experimentPlan.ts';
-
-const plan: ExperimentPlan = {
-  question: 'Do more people finish the triage?',
-  decidingStep: 'triageFinished',
-  direction: 'increase',
-  smallestEffect: 5,
-  baseRate: 20,
-  shares: [50],
-  minimumDays: 7,
-};
+import { samplePlan as plan } from './samplePlan.testing.ts';
 
 test('A-XPM-001 a plan has at least seven days, a question, and nothing that it does not know', () => {
   expect(Check(ExperimentPlan, plan)).toBe(true);

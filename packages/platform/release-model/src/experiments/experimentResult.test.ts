@@ -4,16 +4,7 @@ import type { CountedStepCell, ExperimentCounts } from './experimentCounts.ts';
 import type { ExperimentPlan } from './experimentPlan.ts';
 import { experimentResult } from './experimentResult.ts';
 import { WINDOW_PARTS } from './lifeTable.ts';
-
-const plan: ExperimentPlan = {
-  question: 'Do more people finish the triage?',
-  decidingStep: 'triageFinished',
-  direction: 'increase',
-  smallestEffect: 5,
-  baseRate: 20,
-  shares: [50],
-  minimumDays: 7,
-};
+import { samplePlan as plan } from './samplePlan.testing.ts';
 
 const since = '2026-01-01T00:00:00.000Z';
 const cells = (

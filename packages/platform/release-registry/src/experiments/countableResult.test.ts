@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { samplePlan } from '@psma/release-model/testing';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 import { insertVisitors, type InsertedVisitors } from './insertVisitors.testing.ts';
 
 const actor = { by: 'po', reason: 'is the short text better?' };
@@ -9,47 +9,34 @@ const DAY_MS = 24 * 3_600_000;
 const stepsNamed = (...names: string[]) => ({
   steps: names.map((name) => ({ name, meaning: `The visitor did ${name}.` })),
 });
-const plan = {
-  question: 'Do more people finish the triage with the short text?',
-  decidingStep: 'triageFinished',
-  direction: 'increase',
-  smallestEffect: 10,
-  baseRate: 20,
-  shares: [50],
-  minimumDays: 7,
-} as const;
+const plan = { ...samplePlan, smallestEffect: 10 };
 
 describe('a result', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
   let now: number;
   let tried: string;
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool, { now: () => new Date(now) });
-    const publish = (seed: string, manifest: object, promote = false) =>
-      registry.publish(sampleRelease('mf-triage', seed, { manifest }), promote);
-    await registry.publish(sampleRelease('shell', 's'), true);
-    await publish('one', stepsNamed('printed', 'shared'), true);
-    tried = await publish('two', stepsNamed('printed'));
+    const release = (seed: string, manifest: object) => sampleRelease('mf-triage', seed, { manifest });
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), release('one', stepsNamed('printed', 'shared'))],
+      now: () => new Date(now),
+    });
+    tried = await registry.publish(release('two', stepsNamed('printed')));
   });
 
-  afterEach(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterEach(() => registry.close());
 
   const start = (decidingStep: string = plan.decidingStep) =>
     registry.registry.rollouts.startExperiment(
       'mf-triage',
-      { name: 'short', releaseId: tried, percent: 50, plan: { ...plan, shares: [50], decidingStep } },
+      { name: 'short', releaseId: tried, percent: 50, plan: { ...plan, decidingStep } },
       actor,
     );
   const experiment = () => registry.registry.map.current().remotes['mf-triage']!.experiments[0]!;
   const insert = (visitors: InsertedVisitors) =>
-    insertVisitors(database.pool, experiment(), new Date(now), visitors);
+    insertVisitors(registry.database.pool, experiment(), new Date(now), visitors);
   const honest = async (changes: Partial<InsertedVisitors> = {}) => {
     for (const treated of [true, false])
       await insert({ treated, visitors: 1000, finished: 200, network: 'honest ', networks: 200, ...changes });
@@ -95,7 +82,7 @@ describe('a result', () => {
     await start('printed');
     await honest({ finished: 0 });
     const { salt } = experiment();
-    await database.pool.query(
+    await registry.database.pool.query(
       `insert into release_exposure_step (salt, visitor, step, taken_at)
        select salt, visitor, given.step, exposed_at + interval '1 day'
          from (select *, row_number() over (partition by treated) as place from release_exposure) ranked,

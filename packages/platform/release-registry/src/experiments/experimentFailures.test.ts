@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sampleRelease } from '@psma/release-gate/testing';
 import type { ExperimentPlan } from '@psma/release-model';
+import { samplePlan } from '@psma/release-model/testing';
 import { createRegistry, type Registry } from '../registry.ts';
 import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 import { insertVisitors } from './insertVisitors.testing.ts';
@@ -8,15 +9,7 @@ import { insertVisitors } from './insertVisitors.testing.ts';
 const actor = { by: 'po', reason: 'is the short text better?' };
 const DAY_MS = 24 * 3_600_000;
 
-const plan: ExperimentPlan = {
-  question: 'Do more people finish the triage with the short text?',
-  decidingStep: 'triageFinished',
-  direction: 'increase',
-  smallestEffect: 10,
-  baseRate: 20,
-  shares: [10, 50],
-  minimumDays: 7,
-};
+const plan: ExperimentPlan = { ...samplePlan, smallestEffect: 10, shares: [10, 50] };
 
 describe('an experiment with a plan', () => {
   let made: StartedRegistry;

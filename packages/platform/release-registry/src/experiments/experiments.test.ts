@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Queryable } from '@psma/database';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import { isTreated } from '@psma/release-model';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 import { sha256 } from '../visitors/readVisitor.ts';
 import { recentSalts } from './experimentStore.ts';
 
@@ -11,17 +10,16 @@ const actor = { by: 'po', reason: 'is the short text better?' };
 const DAY_MS = 24 * 3_600_000;
 
 describe('experiments', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
   let now: number;
   let tried: string;
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool, { now: () => new Date(now) });
-    await registry.publish(sampleRelease('shell', 's'), true);
-    await registry.publish(sampleRelease('mf-triage', 'one'), true);
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')],
+      now: () => new Date(now),
+    });
     tried = await registry.publish(sampleRelease('mf-triage', 'two'));
     await registry.registry.rollouts.startExperiment(
       'mf-triage',
@@ -30,10 +28,7 @@ describe('experiments', () => {
     );
   });
 
-  afterEach(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterEach(() => registry.close());
 
   const experiment = () => registry.registry.map.current().remotes['mf-triage']!.experiments[0]!;
   const visitors = (count: number, from = 0) =>
@@ -110,21 +105,21 @@ describe('experiments', () => {
 
   test('a step of a visitor looks only at the exposures that may still count', async () => {
     await load(visitors(1)[0]!);
-    await database.pool.query(
+    await registry.database.pool.query(
       `insert into release_exposure (salt, visitor, treated, phase, exposed_at)
        select 'ended', int4send(number), true, now(), '2026-01-01' from generate_series(1, 20000) number`,
     );
-    await database.pool.query('analyze release_exposure');
+    await registry.database.pool.query('analyze release_exposure');
     const asked: string[] = [];
     const watching = {
       query: (text: string, values: unknown[]) => {
         asked.push(text);
-        return database.pool.query(text, values);
+        return registry.database.pool.query(text, values);
       },
     } as unknown as Queryable;
     const since = new Date(now - 14 * DAY_MS);
     expect(await recentSalts(watching, since)).toEqual([experiment().salt]);
-    const plan = await database.pool.query(`explain ${asked[0]}`, [since]);
+    const plan = await registry.database.pool.query(`explain ${asked[0]}`, [since]);
     expect(JSON.stringify(plan.rows)).toContain('release_exposure_exposed_at');
   });
 
@@ -144,7 +139,7 @@ describe('experiments', () => {
 
   test('what is stored of a visitor leads back neither to their id nor to another experiment', async () => {
     await load(visitors(1)[0]!);
-    const stored = await database.pool.query<{ row: string }>(
+    const stored = await registry.database.pool.query<{ row: string }>(
       'select release_exposure::text as row from release_exposure',
     );
     expect(stored.rows).toHaveLength(1);

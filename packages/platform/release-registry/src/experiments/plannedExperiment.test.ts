@@ -1,44 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import type { ExperimentPlan } from '@psma/release-model';
-import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
+import { samplePlan } from '@psma/release-model/testing';
+import { startTestRegistry, type StartedRegistry } from '../testing.ts';
 
 const actor = { by: 'po', reason: 'is the short text better?' };
 const DAY_MS = 24 * 3_600_000;
 
-const plan: ExperimentPlan = {
-  question: 'Do more people finish the triage with the short text?',
-  decidingStep: 'triageFinished',
-  direction: 'increase',
-  smallestEffect: 10,
-  baseRate: 20,
-  shares: [10, 50],
-  minimumDays: 7,
-};
+const plan: ExperimentPlan = { ...samplePlan, smallestEffect: 10, shares: [10, 50] };
 
 /** Visitors of an arm and those that finish the triage at once. */
 type Arm = [visitors: number, finished: number];
 
 describe('an experiment with a plan', () => {
-  let database: TestDatabase;
-  let registry: TestRegistry;
+  let registry: StartedRegistry;
   let now: number;
   let tried: string;
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20);
-    database = await createRegistryDatabase();
-    registry = await createTestRegistry(database.pool, { now: () => new Date(now) });
-    await registry.publish(sampleRelease('shell', 's'), true);
-    await registry.publish(sampleRelease('mf-triage', 'one'), true);
+    registry = await startTestRegistry({
+      stable: [sampleRelease('shell', 's'), sampleRelease('mf-triage', 'one')],
+      now: () => new Date(now),
+    });
     tried = await registry.publish(sampleRelease('mf-triage', 'two'));
   });
 
-  afterEach(async () => {
-    await registry.close();
-    await database.drop();
-  });
+  afterEach(() => registry.close());
 
   const rollouts = () => registry.registry.rollouts;
   const start = (changes: Partial<ExperimentPlan> = {}, percent = 10) =>
@@ -59,7 +47,7 @@ describe('an experiment with a plan', () => {
       [false, control],
     ] as const) {
       added += visitors;
-      await database.pool.query(
+      await registry.database.pool.query(
         `insert into release_exposure (salt, visitor, treated, phase, exposed_at, triage_finished_at, browser)
          select $1, int4send($2 + number), $3, $4, $5, case when number <= $6 then $5::timestamptz end, 'Firefox'
            from generate_series(1, $7) number`,
@@ -80,7 +68,7 @@ describe('an experiment with a plan', () => {
   });
 
   test('A-XPM-023 is proposed with the visits of the last seven days, which the API gives, too', async () => {
-    await database.pool.query(
+    await registry.database.pool.query(
       `insert into release_health_minute (minute, remote, release_id, loads, failures, late, ms)
        select $1::timestamptz - make_interval(days => number), 'mf-triage', $2, 250, 0, 0, 0 from generate_series(0, 9) number`,
       [new Date(now), tried],
@@ -106,7 +94,7 @@ describe('an experiment with a plan', () => {
   });
 
   test('A-XPM-012 is not started while an older server is connected', async () => {
-    await database.pool.query(
+    await registry.database.pool.query(
       "insert into release_server (name, generation, seen_at) values ('old', 6, now())",
     );
     await expect(start()).rejects.toMatchObject({ name: 'OlderServer' });
@@ -131,7 +119,7 @@ describe('an experiment with a plan', () => {
     await expose([400, 120], [3600, 720]);
     now += 8 * DAY_MS;
     expect((await report()).result.verdict).toBe('better');
-    await database.pool.query(change);
+    await registry.database.pool.query(change);
     const found = await report();
     expect(found).toMatchObject({ plan: null, result: { verdict: null } });
     expect(found.planRefusal).toContain('"short"');
@@ -145,7 +133,7 @@ describe('an experiment with a plan', () => {
     const other = experiment().salt;
     await rollouts().stopExperiment('mf-triage', 'short', actor);
     await start();
-    await database.pool.query(
+    await registry.database.pool.query(
       `update release_experiment_plan set (document, signature) =
          (select document, signature from release_experiment_plan where salt = $1)`,
       [other],
@@ -183,7 +171,9 @@ describe('an experiment with a plan', () => {
     await start();
     await expose([1000, 300], [1000, 200]);
     for (let minute = 0; minute < 3; minute += 1) await registry.registry.experiments.watchRatios();
-    const alerts = await database.pool.query("select reason from notice where kind = 'release.alarm'");
+    const alerts = await registry.database.pool.query(
+      "select reason from notice where kind = 'release.alarm'",
+    );
     expect(alerts.rows).toEqual([{ reason: expect.stringContaining('"short"') }]);
     await expose([0, 0], [8000, 0]);
     expect((await report()).result.sampleRatioAlarm).toBe(true);
@@ -212,7 +202,9 @@ describe('an experiment with a plan', () => {
     expect(after.ended).toMatchObject({ by: 'po' });
     expect(after.result).toEqual(before.result);
     expect(after.planHash).toBe(before.planHash);
-    const stored = await database.pool.query('select 1 from release_event where outcome is not null');
+    const stored = await registry.database.pool.query(
+      'select 1 from release_event where outcome is not null',
+    );
     expect(stored.rows).toHaveLength(1);
   });
 

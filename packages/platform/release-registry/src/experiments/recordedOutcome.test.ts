@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestDatabase } from '@psma/database/testing';
 import { sampleRelease } from '@psma/release-gate/testing';
 import type { ExperimentPlan } from '@psma/release-model';
-import { seededRandom } from '@psma/release-model/testing';
+import { samplePlan, seededRandom } from '@psma/release-model/testing';
 import { createRegistryDatabase, createTestRegistry, type TestRegistry } from '../testing.ts';
 import { insertVisitors } from './insertVisitors.testing.ts';
 import { readOutcome } from './readOutcome.ts';
@@ -49,13 +49,12 @@ async function runHistory(seed: number) {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const { rollouts, experiments } = registry.registry;
   const plan: ExperimentPlan = {
-    question: 'Do more people finish the triage with the short text?',
+    ...samplePlan,
     decidingStep: random() < 0.2 ? 'printed' : 'triageFinished',
     direction: random() < 0.5 ? 'increase' : 'decrease',
     smallestEffect: 20 + upTo(10),
     baseRate: 40,
     shares: [10, 50],
-    minimumDays: 7,
   };
   const started = { name: 'short', releaseId: tried, percent: 10, plan };
   await rollouts.startExperiment('mf-triage', started, actor);

@@ -55,7 +55,7 @@ interface SpeedFilter {
 }
 
 /** Newest that are read of each release and measure: more change p75 hardly. */
-const SAMPLES_AT_MOST = 2000;
+export const SAMPLES_AT_MOST = 2000;
 
 /** Returns the stored samples, oldest first. */
 export async function readSpeeds(

@@ -8,6 +8,7 @@ import {
   type SpeedMeasure,
   type SpeedSample,
 } from '@psma/release-model';
+import { SAMPLES_AT_MOST } from '../fieldSpeed/speedStore.ts';
 import { openWindow } from '../health/healthWindow.ts';
 import { randomFrom } from '../health/random.testing.ts';
 
@@ -74,12 +75,18 @@ export function simulateGuards(scenario: GuardScenario, seed: number): Simulated
     const stops = remotes.flatMap((samples, remote) => {
       const guard = window.isAlarmed(`${remote}/tried`)
         ? 'crash'
-        : findBrokenGuard(DEFAULT_GUARDRAILS, samples, {})?.guard;
+        : findBrokenGuard(DEFAULT_GUARDRAILS, newest(samples), {})?.guard;
       return guard ? [{ remote, guard, loads } as const] : [];
     });
     if (stops.length > 0) return stops;
   }
   return [];
+}
+
+/** What the registry reads: each load has one sample of each measure. */
+function newest({ tried, stable }: Samples): Samples {
+  const most = SAMPLES_AT_MOST * SPEED_MEASURES.length;
+  return { tried: tried.slice(-most), stable: stable.slice(-most) };
 }
 
 function drawLoad(random: () => number, network: string, slower: GuardScenario['slower']): SpeedSample[] {
