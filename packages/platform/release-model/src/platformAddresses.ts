@@ -12,6 +12,8 @@ export const PLATFORM_ADDRESSES = [
   '/readyz',
   '/metrics',
   '/robots.txt',
+  '/llms.txt',
+  '/llms/*',
   '/favicon.svg',
   '/favicon.ico',
   '/apple-touch-icon.png',

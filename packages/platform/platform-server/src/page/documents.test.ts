@@ -10,7 +10,7 @@ test('A-OPS-053 /llms.txt has a title, a summary, and lists of links to document
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^# .+\n\n> .+\n\n## Guides\n\n(- .+\n)+\n## Reference\n\n(- .+\n)+$/);
   const links = [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
-  expect(links).toContain('https://assessment.example/docs/operating.md');
+  expect(links).toContain('https://assessment.example/llms/operating.md');
   for (const link of links) {
     const { statusCode, headers: answered, body: text } = await app.inject(new URL(link).pathname);
     expect([link, statusCode, answered['content-type']]).toEqual([link, 200, 'text/markdown; charset=utf-8']);
@@ -18,7 +18,7 @@ test('A-OPS-053 /llms.txt has a title, a summary, and lists of links to document
   }
 });
 
-test.each(['/docs/none.md', '/docs/contracts.json', '/docs/..%2Fpackage.json', '/docs/ci'])(
+test.each(['/llms/none.md', '/llms/contracts.json', '/llms/..%2Fpackage.json', '/llms/ci'])(
   '%s is no document',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);

@@ -17,7 +17,7 @@ function indexOf(origin: string): string {
     const [title = '', ...lines] = section.split('\n');
     return [`## ${title}`, '', ...lines.filter((line) => ENTRY.test(line))].join('\n');
   });
-  const links = lists.join('\n\n').replaceAll(/\]\(([\w-]+\.md)\)/g, `](${origin}/docs/$1)`);
+  const links = lists.join('\n\n').replaceAll(/\]\(([\w-]+\.md)\)/g, `](${origin}/llms/$1)`);
   return `# ${messages.page.product}\n\n> ${messages.page.documents}\n\n${links}\n`;
 }
 
@@ -25,7 +25,7 @@ function indexOf(origin: string): string {
 export function documents(app: FastifyInstance, origin: string): void {
   const names = new Set(readdirSync(DOCS).filter((name) => name.endsWith('.md')));
   app.get('/llms.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(indexOf(origin)));
-  app.get<{ Params: { name: string } }>('/docs/:name', ({ params: { name } }, reply) =>
+  app.get<{ Params: { name: string } }>('/llms/:name', ({ params: { name } }, reply) =>
     names.has(name)
       ? reply.header('x-robots-tag', 'noindex').type('text/markdown; charset=utf-8').send(read(name))
       : reply.callNotFound(),
