@@ -4,9 +4,9 @@ import type { AdvisorySettings, BucketSettings, TokenLimit } from '@psma/release
 import { isLoopbackHost, LOG_LEVELS, SecretFileError, secretsFromFiles } from '@psma/settings';
 import { Check } from 'typebox/value';
 import { messages } from '../messages.ts';
-import { legal } from '../page/links.ts';
 import { addresses, securityContact, sender, webhooks } from './contacts.ts';
 import { choice, ConfigError, flag, integer, secretUrl, url, type Environment } from './environment.ts';
+import { legal } from './links.ts';
 import { assetsOrigin, consoleOrigin, openId, pathOn, previewDomain } from './origins.ts';
 import type { PlatformConfig } from './PlatformConfig.ts';
 

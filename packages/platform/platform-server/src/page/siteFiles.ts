@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { RuntimeConfig } from '@psma/release-model';
 import type { FastifyInstance } from 'fastify';
+import { legal, settings } from '../config/links.ts';
 import type { SecurityContact } from '../config/PlatformConfig.ts';
 import { favicon } from './favicon.ts';
-import { legal, settings } from './links.ts';
 
 /** Drawn from the favicon, in its colours. */
 const asset = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url));
