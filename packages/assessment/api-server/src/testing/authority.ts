@@ -13,19 +13,21 @@ import {
 import { createAdminContext, createPoolOperators } from '@psma/identity-server';
 import { createTestIdentity } from '@psma/identity-server/testing';
 import type { JWTPayload } from 'jose';
-import type { TestApi } from './createTestApi.ts';
+import { createTestApi, type TestApi } from './createTestApi.ts';
 
 const ADMINS = { 'cognito:groups': ['admins'] };
 export const REASON = { reason: 'Called the number on file' };
 
-/** A server with the embedded pool's operators, whose admins sign in to the API's fake pool. */
-export async function startAuthority(api: TestApi) {
+/** A server with the embedded pool's operators, whose admins sign in to the fake pool of the API: a new one by default. */
+export async function startAuthority(given?: TestApi) {
+  const api = given ?? (await createTestApi());
   const identity = await createTestIdentity({ pool: api.pool });
   const { pool, keys, config } = identity.context;
   const admin = await createAdminContext({ pool, keys, userPoolId: config.userPoolId });
   const server = await api.startServer({ identity: { operators: createPoolOperators(admin) } });
 
   return {
+    api,
     identity,
     server,
     /** An admin with a second factor. */
@@ -55,10 +57,12 @@ export async function startAuthority(api: TestApi) {
     async close() {
       await server.close();
       await identity.close();
+      if (!given) await api.close();
     },
   };
 }
 export type TestAuthority = Awaited<ReturnType<typeof startAuthority>>;
+export type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 
 /** Requests of one admin. */
 export function adviserOf(api: TestApi, token: string, server: TestApi['app']) {

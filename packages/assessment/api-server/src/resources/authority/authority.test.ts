@@ -3,11 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { API_ROUTES, AUTHORITY_ROUTES, ORGANISATION, type Authority } from '@psma/api-contract';
 import { listOutbox } from '@psma/mail';
 import { deleteExpired } from '../../retention/deleteExpired.ts';
-import { adviserOf, REASON, startAuthority, type TestAuthority } from '../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../testing/createTestApi.ts';
+import {
+  adviserOf,
+  REASON,
+  startAuthority,
+  type TestAdviser,
+  type TestAuthority,
+} from '../../testing/authority.ts';
+import type { TestApi } from '../../testing/createTestApi.ts';
 import { addMember, createOrganisation, memberIdOf, membersOf } from '../../testing/organisations.ts';
-
-type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 
 const ROUTES = Object.entries(AUTHORITY_ROUTES);
 const WRITES = ROUTES.filter(([, { method }]) => method !== 'GET');
@@ -19,13 +23,10 @@ describe('the authority', () => {
   let adviser: TestAdviser;
 
   beforeAll(async () => {
-    api = await createTestApi();
-    authority = await startAuthority(api);
+    authority = await startAuthority();
+    ({ api } = authority);
   });
-  afterAll(async () => {
-    await authority.close();
-    await api.close();
-  });
+  afterAll(() => authority.close());
   beforeEach(async () => {
     api.state.now = null;
     adviser = await authority.adviser();

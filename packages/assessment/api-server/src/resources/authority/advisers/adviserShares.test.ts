@@ -6,15 +6,13 @@ import { findAdminAddress, isAdmin } from '@psma/identity-server';
 import { listOutbox } from '@psma/mail';
 import { Value } from 'typebox/value';
 import { assessmentsOf } from '../../../testing/assessments.ts';
-import { startAuthority, type TestAuthority } from '../../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
+import { startAuthority, type TestAdviser, type TestAuthority } from '../../../testing/authority.ts';
+import type { TestApi } from '../../../testing/createTestApi.ts';
 import { addMember, homeOf, membersOf } from '../../../testing/organisations.ts';
 import { sharesOf } from '../../../testing/shares.ts';
 import { SIGN_OFF, signOffsOf } from '../../../testing/signOffs.ts';
 import { workMailsOf } from '../../../testing/workMails.ts';
 import { endSharesOfFormerAdvisers } from '../../share/advisers/endAdviserShares.ts';
-
-type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 
 describe('results shared with an adviser', () => {
   let api: TestApi;
@@ -24,13 +22,10 @@ describe('results shared with an adviser', () => {
   let owner: Awaited<ReturnType<typeof createOwner>>;
 
   beforeAll(async () => {
-    api = await createTestApi();
-    authority = await startAuthority(api);
+    authority = await startAuthority();
+    ({ api } = authority);
   });
-  afterAll(async () => {
-    await authority.close();
-    await api.close();
-  });
+  afterAll(() => authority.close());
   beforeEach(async () => {
     adviser = await authority.adviser();
     number = await adviser.number();

@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, type FreeCodes } from '@psma/api-contract';
 import { listOutbox } from '@psma/mail';
-import { adviserOf, REASON, startAuthority, type TestAuthority } from '../../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
+import {
+  adviserOf,
+  REASON,
+  startAuthority,
+  type TestAdviser,
+  type TestAuthority,
+} from '../../../testing/authority.ts';
+import type { TestApi } from '../../../testing/createTestApi.ts';
 
 describe('A-ADV-012 codes are exported for letters', () => {
   let api: TestApi;
   let authority: TestAuthority;
-  let adviser: Awaited<ReturnType<TestAuthority['adviser']>>;
+  let adviser: TestAdviser;
 
   beforeAll(async () => {
-    api = await createTestApi();
-    authority = await startAuthority(api);
+    authority = await startAuthority();
+    ({ api } = authority);
     adviser = await authority.adviser();
   });
-  afterAll(async () => {
-    await authority.close();
-    await api.close();
-  });
+  afterAll(() => authority.close());
 
   const exportCodes = (body: object = REASON) =>
     adviser.call<FreeCodes>(API_ROUTES.freeCodesExport, { body });

@@ -2,26 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { API_ROUTES, FIGURES, type AuthorityFigures } from '@psma/api-contract';
 import { assessmentsOf } from '../../../testing/assessments.ts';
-import { adviserOf, startAuthority, type TestAuthority } from '../../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
+import {
+  adviserOf,
+  startAuthority,
+  type TestAdviser,
+  type TestAuthority,
+} from '../../../testing/authority.ts';
+import type { TestApi } from '../../../testing/createTestApi.ts';
 
 const { months: MONTHS, fewestOrganisations: FEWEST } = FIGURES;
 
 describe('A-ADV-013 figures over all organisations', () => {
   let api: TestApi;
   let authority: TestAuthority;
-  let adviser: Awaited<ReturnType<TestAuthority['adviser']>>;
+  let adviser: TestAdviser;
 
   beforeAll(async () => {
-    api = await createTestApi();
-    authority = await startAuthority(api);
+    authority = await startAuthority();
+    ({ api } = authority);
     adviser = await authority.adviser();
     await assessmentsOf(api, await api.signIn('ann')).begin();
   });
-  afterAll(async () => {
-    await authority.close();
-    await api.close();
-  });
+  afterAll(() => authority.close());
   beforeEach(async () => {
     api.state.now = new Date('2026-03-01T00:00:00Z');
     await api.pool.query('delete from assessment_session');

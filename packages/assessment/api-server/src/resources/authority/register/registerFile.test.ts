@@ -8,28 +8,21 @@ import {
   type RegisterFileCheck,
   type RegisterFileImported,
 } from '@psma/api-contract';
-import { startAuthority, type TestAuthority } from '../../../testing/authority.ts';
-import { createTestApi, type TestApi } from '../../../testing/createTestApi.ts';
+import { startAuthority, type TestAdviser, type TestAuthority } from '../../../testing/authority.ts';
 
-type TestAdviser = Awaited<ReturnType<TestAuthority['adviser']>>;
 type Refusal = { message: string; details?: { field?: string; current?: RegisterFileCheck } };
 
 const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
 
 describe('A-ADV-011 organisations of a CSV file', () => {
-  let api: TestApi;
   let authority: TestAuthority;
   let adviser: TestAdviser;
   let mark: string;
 
   beforeAll(async () => {
-    api = await createTestApi();
-    authority = await startAuthority(api);
+    authority = await startAuthority();
   });
-  afterAll(async () => {
-    await authority.close();
-    await api.close();
-  });
+  afterAll(() => authority.close());
   beforeEach(async () => {
     adviser = await authority.adviser();
     mark = randomUUID();
