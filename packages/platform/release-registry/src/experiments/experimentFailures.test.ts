@@ -129,11 +129,12 @@ describe('an experiment with a plan', () => {
 
   test('A-XPM-028 goes on without a change of its stable release: another is refused', async () => {
     const release = await made.publish(sampleRelease('mf-triage', 'three'));
+    const { rollouts } = made.registry;
     for (const change of [
-      made.registry.rollouts.promote('mf-triage', release, actor),
-      made.registry.rollouts.swap({ 'mf-triage': release }, actor),
+      () => rollouts.promote('mf-triage', release, actor),
+      () => rollouts.swap({ 'mf-triage': release }, actor),
     ])
-      await expect(change).rejects.toMatchObject({ name: 'OverlappingExperiment' });
+      await expect(change()).rejects.toMatchObject({ name: 'OverlappingExperiment' });
     expect(remote().experiments).toMatchObject([{ name: 'short' }]);
   });
 });
