@@ -128,7 +128,7 @@ export const CHAPTERS: Record<string, Stop[]> = {
     {
       name: 'people',
       title: 'People',
-      sentence: 'Members with their roles, invitations, and what was shared with whom.',
+      sentence: 'Members with their roles, invitations, and the results that were shared.',
       open: openPath('/admin/people'),
     },
   ],

@@ -27,8 +27,8 @@ describe('stored speeds', () => {
   const insert = (remote: string, ...samples: SpeedSample[]) =>
     insertSpeeds(database.pool, 'production', remote, samples);
   const valuesOf = async (remote: string, filter: Partial<Parameters<typeof readSpeeds>[3]> = {}) => {
-    const wanted = { releaseIds: ['aaaaaaaaaaaa'], since: at(0), ...filter };
-    return (await readSpeeds(database.pool, 'production', remote, wanted)).map(({ value }) => value);
+    const request = { releaseIds: ['aaaaaaaaaaaa'], since: at(0), ...filter };
+    return (await readSpeeds(database.pool, 'production', remote, request)).map(({ value }) => value);
   };
 
   test('A-SPD-001 of a network its newest four count, of loopback each', async () => {
