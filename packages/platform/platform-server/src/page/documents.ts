@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../messages.ts';
 
@@ -21,8 +21,12 @@ function indexOf(origin: string): string {
   return `# ${messages.page.product}\n\n> ${messages.page.documents}\n\n${links}\n`;
 }
 
-/** Serves `/llms.txt`, and the documents that it lists to whoever follows a link; search engines leave them out. */
+/**
+ * Serves `/llms.txt`, and the documents that it lists to whoever follows a link; search engines leave them out.
+ * A copy of the workspace without documents serves neither.
+ */
 export function documents(app: FastifyInstance, origin: string): void {
+  if (!existsSync(DOCS)) return;
   const names = new Set(readdirSync(DOCS).filter((name) => name.endsWith('.md')));
   app.get('/llms.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(indexOf(origin)));
   app.get<{ Params: { name: string } }>('/llms/:name', ({ params: { name } }, reply) =>
