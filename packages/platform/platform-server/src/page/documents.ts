@@ -22,7 +22,7 @@ function indexOf(origin: string): string {
 }
 
 /**
- * Serves `/llms.txt`, and the documents that it lists to whoever follows a link; search engines leave them out.
+ * Serves `/llms.txt` and the documents that it lists, which search engines leave out.
  * A copy of the workspace without documents serves neither.
  */
 export function documents(app: FastifyInstance, origin: string): void {
