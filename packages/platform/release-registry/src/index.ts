@@ -28,7 +28,7 @@ export type { MadeName } from './changes/makeChange.ts';
 export type { AdvisorySettings } from './packages/advisories.ts';
 export { authorOf } from './log/actor.ts';
 export type { IdentifiedActor } from './log/actor.ts';
-export type { EarlierStable } from './log/eventStore.ts';
+export type { EarlierStable } from './log/stableEvents.ts';
 export { digestOf } from './publishing/findGarbage.ts';
 export type { Retention } from './publishing/findGarbage.ts';
 export { isConsoleSecure } from './publicOrigins.ts';

@@ -9,7 +9,8 @@ import {
   type ExperimentPlan,
   type PhaseShare,
 } from '@psma/release-model';
-import { hasAlarmSince, listExperimentPhases } from '../log/eventStore.ts';
+import { hasAlarmSince } from '../log/eventStore.ts';
+import { listExperimentPhases } from '../log/experimentEvents.ts';
 import { messages } from '../messages.ts';
 import { countExposed, countSteps, findLargestNetworks } from './countStore.ts';
 import { STEPS } from './experimentStore.ts';

@@ -6,7 +6,11 @@ import {
   type Experiment,
   type RemoteStep,
 } from '@psma/release-model';
-import { listExperimentEnds, listExperimentPhases, type ExperimentEndEvent } from '../log/eventStore.ts';
+import {
+  listExperimentEnds,
+  listExperimentPhases,
+  type ExperimentEndEvent,
+} from '../log/experimentEvents.ts';
 import type { MapContext } from '../map/mapContext.ts';
 import { messages } from '../messages.ts';
 import { readCounts } from './experimentCounts.ts';

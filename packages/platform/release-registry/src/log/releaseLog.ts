@@ -1,12 +1,7 @@
 import type { EnvironmentEvent, ReleaseEvent, ReleaseKey } from '@psma/release-contract';
 import type { RegistryBase } from '../registryBase.ts';
-import {
-  findLastGoodChange,
-  hasReleaseByPerson,
-  listEnvironmentEvents,
-  listEvents,
-  type EventFilter,
-} from './eventStore.ts';
+import { hasReleaseByPerson, listEnvironmentEvents, listEvents, type EventFilter } from './eventStore.ts';
+import { findLastGoodChange } from './stableEvents.ts';
 
 export interface ReleaseLog {
   /** Newest first; optionally before a line. */

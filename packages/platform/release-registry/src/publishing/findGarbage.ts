@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '@psma/database';
 import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
 import { liveReleases, type ReleaseMap } from '@psma/release-model';
-import { releasesOnceLive, releasesPinned } from '../log/eventStore.ts';
+import { releasesOnceLive, releasesPinned } from '../log/stableEvents.ts';
 import { releasesPreviewed } from '../map/previewStore.ts';
 import { messages } from '../messages.ts';
 import { listForPreviewsOnly, listReleases } from '../releases/releaseStore.ts';

@@ -5,7 +5,7 @@ import { STEPS } from '../experiments/experimentStore.ts';
 import { commonStepsOf, placeExperiment } from '../experiments/placeExperiment.ts';
 import { readPlan } from '../experiments/planStore.ts';
 import { readOutcome } from '../experiments/readOutcome.ts';
-import { listExperimentEnds } from '../log/eventStore.ts';
+import { listExperimentEnds } from '../log/experimentEvents.ts';
 import { messages } from '../messages.ts';
 import type { RolloutContext } from './rolloutContext.ts';
 

@@ -4,7 +4,7 @@ import { ReleaseRefused, type ProposedChange } from '@psma/release-contract';
 import { DEFAULT_GUARDRAILS, scopedRemote, type AcceptedBreakingChanges } from '@psma/release-model';
 import { GUARDS_SINCE, requireNoOlderServer } from '../environments/servers.ts';
 import { planHash } from '../experiments/planStore.ts';
-import { findRolloutStart } from '../log/eventStore.ts';
+import { findRolloutStart } from '../log/experimentEvents.ts';
 import { messages } from '../messages.ts';
 import type { MapChange } from './changeMap.ts';
 import { promotionNote, requirePlan, requireWidening } from './experimentRules.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@psma/database';
 import { rollbackTarget, type RemoteReleases } from '@psma/release-model';
-import { listEarlierStable, type EarlierStable } from '../log/eventStore.ts';
+import { listEarlierStable, type EarlierStable } from '../log/stableEvents.ts';
 import { messages } from '../messages.ts';
 import type { MapChange } from './changeMap.ts';
 import { rolledBack } from './mapChanges.ts';

@@ -8,7 +8,7 @@ import {
   type ReleaseKey,
 } from '@psma/release-contract';
 import type { EnvironmentRules } from '@psma/release-model';
-import { listStableChanges, type StableChange } from '../log/eventStore.ts';
+import { listStableChanges, type StableChange } from '../log/stableEvents.ts';
 import { messages } from '../messages.ts';
 
 /** Returns null for rollbacks, kills and stops, which know no rule. */

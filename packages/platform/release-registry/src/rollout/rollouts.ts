@@ -8,7 +8,7 @@ import {
   type ReleaseMap,
 } from '@psma/release-model';
 import type { Actor } from '../log/actor.ts';
-import type { EarlierStable } from '../log/eventStore.ts';
+import type { EarlierStable } from '../log/stableEvents.ts';
 import { applyChanges } from './applyChanges.ts';
 import type { MapChange } from './changeMap.ts';
 import { killRelease } from './killRelease.ts';

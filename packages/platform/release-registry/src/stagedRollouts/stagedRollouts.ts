@@ -9,7 +9,7 @@ import {
 import { requireSecondPerson } from '../access/secondPerson.ts';
 import { watchGuards } from '../guardrails/watchGuards.ts';
 import type { Actor, IdentifiedActor } from '../log/actor.ts';
-import { findRolloutStart } from '../log/eventStore.ts';
+import { findRolloutStart } from '../log/experimentEvents.ts';
 import { messages } from '../messages.ts';
 import { applyChanges } from '../rollout/applyChanges.ts';
 import { copyAcceptedChanges, planChanges } from '../rollout/planChanges.ts';
