@@ -1,29 +1,18 @@
-import { parseSync } from '@swc/core';
+import { syntaxNodes } from '../workspace/syntaxNodes.ts';
 
 /** Statements, re-exports, `import()` and types, in source order. */
-export function importsOf(source: string, file: string): string[] {
-  const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value !== 'object' || value === null) return;
-    const specifier = specifierOf(value as Node);
-    if (specifier !== undefined) found.push(specifier);
-    Object.values(value).forEach(visit);
-  };
-  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx') }).body);
-  return found;
-}
+export const importsOf = (source: string, file: string): string[] =>
+  syntaxNodes<Fields>(source, file).flatMap((node) => specifierOf(node) ?? []);
 
-/** Syntax node fields that name a module. */
-interface Node {
-  type?: string;
+/** Fields that name a module. */
+interface Fields {
   source?: { value: string } | null;
   argument?: { value?: string };
   callee?: { type?: string };
   arguments?: { expression: { value?: string } }[];
 }
 
-function specifierOf({ type, source, argument, callee, arguments: given }: Node): string | undefined {
+function specifierOf({ type, source, argument, callee, arguments: given }: Fields & { type: string }) {
   if (type === 'TsImportType') return argument?.value;
   if (type === 'CallExpression' && callee?.type === 'Import') return given?.[0]?.expression.value;
   return source?.value;

@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core';
+import { syntaxNodes } from '../workspace/syntaxNodes.ts';
 
 /** Fields that show a string's purpose. */
 interface Node {
@@ -14,19 +14,8 @@ interface Node {
  * stop, text between tags, JSX labels. Excludes schema descriptions, arguments of
  * `console` and `log`, and errors about faulty code.
  */
-export function sentencesIn(source: string, file: string): string[] {
-  const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value !== 'object' || value === null) return;
-    const node = value as Node;
-    if (isNotForPeople(node)) return;
-    found.push(...textsOf(node));
-    Object.values(value).forEach(visit);
-  };
-  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }).body);
-  return found;
-}
+export const sentencesIn = (source: string, file: string): string[] =>
+  syntaxNodes<Node>(source, file, isNotForPeople).flatMap(textsOf);
 
 const OWN_ERRORS = /^(?:Range|Type|Syntax|Reference|Aggregate|Page)?Error$/;
 

@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core';
+import { syntaxNodes } from '../workspace/syntaxNodes.ts';
 
 /** Parameters that receive a text of a user. */
 const USER_TEXT = /^(title|name|email|code|network)$/;
@@ -7,17 +7,7 @@ type Value = Record<string, unknown> & { type?: string };
 
 const isNode = (value: unknown): value is Value => typeof value === 'object' && value !== null;
 
-/** Returns all syntax nodes in source order. */
-function nodesOf(source: string): Value[] {
-  const found: Value[] = [];
-  const visit = (value: unknown): void => {
-    if (!isNode(value)) return;
-    if (value.type) found.push(value);
-    Object.values(value).forEach(visit);
-  };
-  visit(parseSync(source, { syntax: 'typescript', tsx: true }).body);
-  return found;
-}
+const nodesOf = (source: string) => syntaxNodes<Value>(source, 'source.tsx');
 
 const nameOf = (node: unknown): string =>
   isNode(node) && typeof node['value'] === 'string' ? node['value'] : '';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ReleaseManifest, RemoteDefinition } from '@psma/release-model';
 import semver from 'semver';
+import { importRemote } from '../releases/readDraft.ts';
 import { findUses } from '../uses/findUses.ts';
 import { provenance } from '../webpack/provenance.ts';
 import { sourcesOf } from '../webpack/releaseId.ts';
@@ -164,8 +164,7 @@ function installFindings(directory: string, lock: Lock | null, names: readonly s
 /** A text says why it cannot be read. */
 async function readRemote(directory: string): Promise<RemoteDefinition | string> {
   try {
-    const { href } = pathToFileURL(path.join(directory, 'remote.ts'));
-    return ((await import(href)) as { remote: RemoteDefinition }).remote ?? 'it exports no "remote"';
+    return await importRemote(directory);
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   }

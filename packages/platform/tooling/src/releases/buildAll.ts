@@ -30,6 +30,6 @@ async function buildInProcess(next: () => string | undefined): Promise<void> {
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.on('message', () => child.send(next() ?? ''));
   child.send(first);
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code]: unknown[] = await once(child, 'close');
   if (code !== 0) throw new Error(said.trim());
 }

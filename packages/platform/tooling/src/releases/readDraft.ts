@@ -8,13 +8,19 @@ import { builtRelease, isBuilt } from './builtRelease.ts';
 
 type Known = 'remote' | 'releaseId' | 'version' | 'contract' | 'routes' | 'steps' | 'commit' | 'dirty';
 
+/** What the folder's `remote.ts` exports. Throws if it cannot be read. */
+export async function importRemote(directory: string): Promise<RemoteDefinition> {
+  const { href } = pathToFileURL(path.join(directory, 'remote.ts'));
+  const { remote } = (await import(href)) as { remote?: RemoteDefinition };
+  if (!remote) throw new Error('it exports no "remote"');
+  return remote;
+}
+
 /** What `release.json` will have that `remote.ts` and git determine; null for the shell, which has no `remote.ts`. */
 export async function readDraft(app: string): Promise<Pick<ReleaseManifest, Known> | null> {
   if (app === 'shell') return null;
   const directory = project.directoryOf(app);
-  const { remote } = (await import(pathToFileURL(path.join(directory, 'remote.ts')).href)) as {
-    remote: RemoteDefinition;
-  };
+  const remote = await importRemote(directory);
   const release = builtRelease(app);
   const { commit, dirty } = provenance(directory);
   return {

@@ -60,10 +60,10 @@ async function installPackage(name: string): Promise<void> {
   await install('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
 }
 
-/** Shows only errors; returns the exit code or null. */
+/** Shows only errors; returns the exit code, or null if the program did not start. */
 async function install(program: string, args: string[], where: { cwd?: string; env?: NodeJS.ProcessEnv }) {
   const child = spawn(program, args, { ...where, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = (await once(child, 'exit').catch(() => [null])) as [number | null];
+  const [code]: unknown[] = await once(child, 'exit').catch(() => [null]);
   return code;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from '@swc/core';
+import { syntaxNodes } from '../workspace/syntaxNodes.ts';
 
 /** Syntax node, with the fields that analyses read. */
 export interface Node {
@@ -31,18 +31,13 @@ export interface Source {
 
 export function parseSource(file: string): Source {
   const text = readFileSync(file);
-  const { body } = parseSync(text.toString(), { syntax: 'typescript', tsx: file.endsWith('.tsx') });
-  const nodes: Node[] = [];
   const imports: Node[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (typeof value !== 'object' || value === null) return;
-    const { source, ...node } = value as Node;
-    if (node.type) nodes.push(value as Node);
-    if (source && node.type === 'ImportDeclaration') imports.push(value as Node);
-    else Object.values(node).forEach(visit);
-  };
-  visit(body);
+  const moduleNames = new Set<Node>();
+  const nodes = syntaxNodes<Node>(text.toString(), file, (node) => {
+    if (node.source) moduleNames.add(node.source);
+    if (node.type === 'ImportDeclaration') imports.push(node);
+    return node.type === 'ImportDeclaration' || moduleNames.has(node);
+  });
   // Positions are bytes, from 1.
   const lineOf = ({ span }: Node) =>
     text.subarray(0, (span?.start ?? 1) - 1).reduce((line, byte) => line + (byte === 10 ? 1 : 0), 1);
