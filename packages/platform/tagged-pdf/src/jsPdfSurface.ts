@@ -1,11 +1,11 @@
 import type { jsPDF } from 'jspdf';
 import { chooseFont, hasGlyph } from './jspdf/embedFonts.ts';
-import type { Surface, TextStyle } from './surface.ts';
+import type { Surface } from './surface.ts';
 import { contentMarksOf } from './tags/contentMarks.ts';
 import type { Tree } from './tags/tree.ts';
 import { invisibleText } from './text/invisibleText.ts';
 import { languageOf } from './text/scriptLanguage.ts';
-import { ABOVE, type TextRasteriser } from './text/textRasteriser.ts';
+import { ABOVE, type TextRasteriser, type TextStyle } from './text/textRasteriser.ts';
 import { textRuns } from './text/textRuns.ts';
 
 const OUTLINE_WIDTH = 0.75;

@@ -1,27 +1,7 @@
-import type { Area, Attributes, Element, Role } from './tags/tree.ts';
-
-/** Embedded fonts. */
-export type Face = 'text' | 'strong' | 'heading';
-
-/** Sizes in points. */
-export interface TextStyle {
-  face: Face;
-  size: number;
-  leading: number;
-  colour: string;
-}
-
-/** PNG data URL; size in any proportional unit. */
-export interface Picture {
-  data: string;
-  width: number;
-  height: number;
-}
+import type { Area, Attributes, Element, Pagination, Role } from './tags/tree.ts';
+import type { Picture, TextStyle } from './text/textRasteriser.ts';
 
 export type Bookmark = object;
-
-/** Artifact in every page's margin. */
-export type Pagination = 'Header' | 'Footer';
 
 /**
  * PDF pages, or a recording in tests. Lengths are points; `turnTo` changes the

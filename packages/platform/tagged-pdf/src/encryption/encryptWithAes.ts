@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { toBase64 } from '../binaryString.ts';
+import { toBase64 } from '../jspdf/binaryString.ts';
 import { withQuickCrypto } from './quickCrypto.ts';
 
 const LANGUAGE = PDFName.of('Lang');

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { binaryString } from '../binaryString.ts';
+import { binaryString } from './binaryString.ts';
 import { internalsOf, pdfString, putObject, putStream } from './jsPdfInternals.ts';
 
 export interface AttachedFile {

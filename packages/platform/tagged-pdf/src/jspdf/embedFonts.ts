@@ -1,6 +1,8 @@
 import type { jsPDF } from 'jspdf';
-import { binaryString } from '../binaryString.ts';
-import type { Face } from '../surface.ts';
+import { binaryString } from './binaryString.ts';
+
+/** Embedded fonts. */
+export type Face = 'text' | 'strong' | 'heading';
 
 /** TrueType file of each face. */
 export type Fonts = Record<Face, ArrayBuffer>;

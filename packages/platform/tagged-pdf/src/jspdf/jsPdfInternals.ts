@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { bytesOf } from '../binaryString.ts';
+import { bytesOf } from './binaryString.ts';
 
 /** jsPDF's untyped plug-in API. */
 interface Internals {

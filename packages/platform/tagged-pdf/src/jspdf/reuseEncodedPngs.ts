@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { binaryString } from '../binaryString.ts';
+import { binaryString } from './binaryString.ts';
 
 type ProcessPng = (png: Uint8Array, index: number, alias: string, compression: string) => object;
 

@@ -1,7 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { internalsOf } from '../jspdf/jsPdfInternals.ts';
-import type { Pagination } from '../surface.ts';
-import type { Tree } from './tree.ts';
+import type { Pagination, Tree } from './tree.ts';
 
 const LAYOUT = '/Artifact <</Type /Layout>> BDC';
 

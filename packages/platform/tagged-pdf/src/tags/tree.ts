@@ -6,6 +6,9 @@ export interface Area {
   height: number;
 }
 
+/** Artifact in every page's margin. */
+export type Pagination = 'Header' | 'Footer';
+
 /** Structure types used from ISO 32000-1, 14.8.4. */
 export type Role =
   | 'Document'

@@ -1,5 +1,6 @@
-import type { Bookmark, Surface, TextStyle } from '../surface.ts';
+import type { Bookmark, Surface } from '../surface.ts';
 import { Tree, type Area, type Element } from '../tags/tree.ts';
+import type { TextStyle } from '../text/textRasteriser.ts';
 
 /** A drawn item and its area. */
 export interface Drawn {

@@ -1,6 +1,7 @@
 import { createTaggedPdf, type TaggedPdfOptions } from '../createTaggedPdf.ts';
-import type { Surface, TextStyle } from '../surface.ts';
+import type { Surface } from '../surface.ts';
 import type { Role } from '../tags/tree.ts';
+import type { TextStyle } from '../text/textRasteriser.ts';
 import { fontFixture } from './fontFixture.ts';
 import { PIXEL } from './pixel.ts';
 import { rasteriserFixture } from './rasteriserFixture.ts';

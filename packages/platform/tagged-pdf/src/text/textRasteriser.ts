@@ -1,4 +1,19 @@
-import type { Face, Picture, TextStyle } from '../surface.ts';
+import type { Face } from '../jspdf/embedFonts.ts';
+
+/** Sizes in points. */
+export interface TextStyle {
+  face: Face;
+  size: number;
+  leading: number;
+  colour: string;
+}
+
+/** PNG data URL; size in any proportional unit. */
+export interface Picture {
+  data: string;
+  width: number;
+  height: number;
+}
 
 /** Draws scripts that embedded fonts lack with system fonts. */
 export interface TextRasteriser {

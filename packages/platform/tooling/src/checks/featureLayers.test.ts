@@ -135,6 +135,7 @@ const LAYERED = [
   'packages/platform/http-kit',
   'packages/platform/release-gate',
   'packages/platform/release-registry',
+  'packages/platform/tagged-pdf',
 ];
 
 test.each(packages.filter(([directory]) => LAYERED.includes(directory)))(
