@@ -1,4 +1,4 @@
-import { useLocation } from '@psma/remote-kit';
+import { useLocationState } from '@psma/screen-kit';
 
 /** Reason for this question, kept in the history entry. */
 export interface QuestionArrival {
@@ -13,5 +13,4 @@ export interface QuestionArrival {
 export const OPEN_QUESTION: QuestionArrival = { finishing: true, stillOpen: true };
 
 /** State of the history entry; that of other screens has none of these keys. */
-export const useQuestionArrival = (): QuestionArrival =>
-  (useLocation().state as QuestionArrival | null) ?? {};
+export const useQuestionArrival = (): QuestionArrival => useLocationState<QuestionArrival>();

@@ -31,7 +31,7 @@ const WRONG_CODES = 5;
 /** Runs a sign-in; success shows in the auth state. */
 export function useSignIn(usernameAtFirst: string): SignIn {
   const navigate = useNavigate();
-  const state = useLocation().state as unknown;
+  const state: unknown = useLocation().state;
   const [step, setStep] = useState<SignInStep | null>(null);
   const [username, setUsername] = useState('');
   const [prefilled, setPrefilled] = useState(usernameAtFirst);

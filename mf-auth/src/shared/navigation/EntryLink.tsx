@@ -4,6 +4,6 @@ import { withReturnPath } from './returnPath.ts';
 
 /** A link among sign-in, sign-up and reset that keeps the return path. */
 export function EntryLink(props: ComponentProps<typeof Link>) {
-  const present = useLocation().state as unknown;
-  return <Link {...props} state={withReturnPath((props.state as object | undefined) ?? null, present)} />;
+  const { state = null }: { state?: object | null } = props;
+  return <Link {...props} state={withReturnPath(state, useLocation().state)} />;
 }

@@ -1,5 +1,6 @@
 import type { TriageQuestion, TriageReminder } from '@psma/api-contract';
-import { useLocation, useMutation, useNavigate } from '@psma/remote-kit';
+import { useMutation, useNavigate } from '@psma/remote-kit';
+import { useLocationState } from '@psma/screen-kit';
 import { useState } from 'react';
 import * as paths from '../../../paths.ts';
 import { reminderOf } from '../../answering/reminderOf.ts';
@@ -16,7 +17,7 @@ export function useEditStep(
   onStored: () => void,
 ) {
   const navigate = useNavigate();
-  const cameFromPage = (useLocation().state as { fromRecommendations?: boolean } | null)?.fromRecommendations;
+  const cameFromPage = useLocationState<{ fromRecommendations: boolean }>().fromRecommendations;
   const [reminder, setReminder] = useState<TriageReminder | null>(null);
   const submission = useMutation({
     mutationFn: (choiceIds: string[]) => submitAnswer({ content, question, choiceIds }),

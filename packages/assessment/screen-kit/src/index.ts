@@ -19,6 +19,7 @@ export {
   useFocusOnMount,
   useStepFocus,
 } from './navigation/focus.ts';
+export { useLocationState } from './navigation/useLocationState.ts';
 export { openedHere, useCloseModal } from './navigation/useCloseModal.ts';
 export {
   formatDateTime,

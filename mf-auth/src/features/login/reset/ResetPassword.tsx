@@ -1,7 +1,7 @@
 import type { FactorReview as Review } from '@psma/api-contract';
 import { Button, Stack, Text } from '@psma/design-system';
-import { useLocation, usePageTitle } from '@psma/remote-kit';
-import { useStepFocus } from '@psma/screen-kit';
+import { usePageTitle } from '@psma/remote-kit';
+import { useLocationState, useStepFocus } from '@psma/screen-kit';
 import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { FactorReview } from '../../../shared/factor-review/FactorReview.tsx';
@@ -19,8 +19,7 @@ const TITLE: Record<Step, string> = { request: copy.title, choose: copy.codeTitl
 
 /** Asks for email, then code and password. */
 export function ResetPassword() {
-  const state = useLocation().state as { email?: string } | null;
-  const [email, setEmail] = useState(state?.email ?? '');
+  const [email, setEmail] = useState(useLocationState<{ email: string }>().email ?? '');
   const [step, setStep] = useState<Step>('request');
   const [review, setReview] = useState<Review>();
   const heading = useStepFocus(step);

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, WithUserTexts } from '@psma/design-system';
-import { track, useLocation } from '@psma/remote-kit';
+import { track } from '@psma/remote-kit';
+import { useLocationState } from '@psma/screen-kit';
 import { useEffect } from 'react';
 import { messages } from '../../../messages.ts';
 import { EntryPage } from '../../../shared/layout/EntryPage.tsx';
@@ -10,16 +11,14 @@ const copy = messages.codeConfirmation;
 
 /** Organisation-code sign-ups need no confirmation. */
 export function CodeConfirmation() {
-  const state = useLocation().state as { code?: string } | null;
+  const { code } = useLocationState<{ code: string }>();
   useEffect(() => track('Sign_Up_Success_Org'), []);
   return (
     <EntryPage title={copy.title} lead={messages.signUp.lead}>
       <Stack gap={24} align="start">
-        <Text>
-          {state?.code ? <WithUserTexts texts={[state.code]}>{copy.code}</WithUserTexts> : copy.ready}
-        </Text>
+        <Text>{code ? <WithUserTexts texts={[code]}>{copy.code}</WithUserTexts> : copy.ready}</Text>
         <Text>{copy.adviser}</Text>
-        <Button component={EntryLink} {...loginWith(state?.code ?? null)}>
+        <Button component={EntryLink} {...loginWith(code ?? null)}>
           {copy.logIn}
         </Button>
       </Stack>

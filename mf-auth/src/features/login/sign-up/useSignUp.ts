@@ -10,7 +10,7 @@ import type { SignUpKind, SignUpValues } from './signUpSchema.ts';
 /** Creates an account and continues; resolves with any refusal. */
 export function useSignUp(kind: SignUpKind): (values: SignUpValues) => Promise<SignUpRefusal | null> {
   const navigate = useNavigate();
-  const present = useLocation().state as unknown;
+  const present: unknown = useLocation().state;
   return async (values) => {
     const details = signUpDetails(values);
     try {

@@ -1,6 +1,7 @@
 import { PAGE_HEADING_ID } from '@psma/design-system';
 import { useLocation } from '@psma/remote-kit';
 import { useEffect, useRef, type RefObject } from 'react';
+import { useLocationState } from './useLocationState.ts';
 
 interface FocusAfter {
   focusAfter: readonly string[];
@@ -13,8 +14,8 @@ export const afterRemoval = (...headingIds: readonly string[]): FocusAfter => ({
 
 /** Focuses a heading of the page after a removal (decision G43). */
 export function useFocusAfter(): void {
-  const { state, key } = useLocation() as { state: Partial<FocusAfter> | null; key: string };
-  const ids = state?.focusAfter?.join(' ') ?? '';
+  const { key } = useLocation();
+  const ids = useLocationState<FocusAfter>().focusAfter?.join(' ') ?? '';
   useEffect(() => {
     if (ids === '') return;
     const headings = ids.split(' ').map((id) => document.getElementById(id));

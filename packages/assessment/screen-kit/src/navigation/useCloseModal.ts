@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from '@psma/remote-kit';
+import { useNavigate } from '@psma/remote-kit';
+import { useLocationState } from './useLocationState.ts';
 
 /** History state of a dialog, so that closing goes back. */
 export const openedHere = { openedHere: true };
@@ -6,9 +7,9 @@ export const openedHere = { openedHere: true };
 /** Closes a dialog that has its own path. */
 export function useCloseModal(closePath: string): () => void {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Partial<typeof openedHere> | null };
+  const isOpenedHere = useLocationState<typeof openedHere>().openedHere;
   return () => {
-    if (state?.openedHere) void navigate(-1);
+    if (isOpenedHere) void navigate(-1);
     else void navigate(closePath, { replace: true });
   };
 }

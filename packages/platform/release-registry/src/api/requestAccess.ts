@@ -24,10 +24,13 @@ export interface RequestAccess {
   requirePreview(request: FastifyRequest, preview: PreviewRow): Promise<void>;
 }
 
+/** The environment that the path names; without one, that of the host is meant. */
+export const environmentIn = ({ params }: FastifyRequest): string | undefined =>
+  (params as { environment?: string }).environment;
+
 export function requestAccess(registry: Registry): RequestAccess {
-  /** The environment that the path names, else the one of the host. */
-  const environmentOf = ({ params, headers }: FastifyRequest): string =>
-    (params as { environment?: string }).environment ?? registry.environments.at(headers.host).environment;
+  const environmentOf = (request: FastifyRequest): string =>
+    environmentIn(request) ?? registry.environments.at(request.headers.host).environment;
   const who = (request: FastifyRequest) => authenticate(registry, request, environmentOf(request));
   return {
     registry,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signOut } from '../access/authorise.ts';
 import { makeChange } from '../changes/makeChange.ts';
 import { messages } from '../messages.ts';
-import type { RequestAccess } from './requestAccess.ts';
+import { environmentIn, type RequestAccess } from './requestAccess.ts';
 import { serveRoute } from './serveRoute.ts';
 
 /** Serves tokens, trusts and sign-ins. */
@@ -15,9 +15,9 @@ export function serveAccess(app: FastifyInstance, { registry, here, withRight }:
     return here(request).access.tokens.list(query);
   });
 
-  serveRoute(app, 'token-create', async ({ params, body: { reason, ...scope } }, request) => {
+  serveRoute(app, 'token-create', async ({ body: { reason, ...scope } }, request) => {
     const author = await asOwner(request);
-    const remote = scopedIn(params, scope);
+    const remote = scopedIn(request, scope);
     return makeChange(here(request), 'token-create', { ...scope, remote }, { ...author, reason });
   });
 
@@ -26,12 +26,12 @@ export function serveAccess(app: FastifyInstance, { registry, here, withRight }:
     return registry.access.trusts.list();
   });
 
-  serveRoute(app, 'trust-create', async ({ params, body: { reason, ...given } }, request) => {
+  serveRoute(app, 'trust-create', async ({ body: { reason, ...given } }, request) => {
     const author = await asOwner(request);
     return makeChange(
       here(request),
       'trust-create',
-      { ...given, remote: scopedIn(params, given) },
+      { ...given, remote: scopedIn(request, given) },
       { ...author, reason },
     );
   });
@@ -43,8 +43,11 @@ export function serveAccess(app: FastifyInstance, { registry, here, withRight }:
 }
 
 /** Rights given in an environment: a plain name would apply to every one. */
-function scopedIn(params: unknown, { remote, owner = false }: { remote: string; owner?: boolean }): string {
-  const { environment } = (params ?? {}) as { environment?: string };
+function scopedIn(
+  request: FastifyRequest,
+  { remote, owner = false }: { remote: string; owner?: boolean },
+): string {
+  const environment = environmentIn(request);
   if (environment !== undefined && owner)
     throw new ReleaseRefused('InvalidRequest', messages.access.ownsAllEnvironments);
   return environment === undefined ? remote : `${environment}/${remote}`;

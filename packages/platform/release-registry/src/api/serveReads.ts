@@ -1,7 +1,7 @@
 import { ReleaseRefused } from '@psma/release-contract';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../messages.ts';
-import type { RequestAccess } from './requestAccess.ts';
+import { environmentIn, type RequestAccess } from './requestAccess.ts';
 import { serveRoute } from './serveRoute.ts';
 
 /** Serves what any token may read. */
@@ -46,14 +46,13 @@ export function serveReads(app: FastifyInstance, { registry, here, who }: Reques
 
   serveRoute(app, 'auditLog', async ({ query: { limit, before = null } }, request) => {
     await who(request);
-    const { environment = null } = request.params as { environment?: string };
+    const environment = environmentIn(request) ?? null;
     return here(request).log.everywhere(limit, { environment, remote: null, before });
   });
 
   serveRoute(app, 'packages', async ({ query: { name, below } }, request) => {
     await who(request);
-    const { environment = null } = request.params as { environment?: string };
-    return here(request).packages.search(name, below, environment);
+    return here(request).packages.search(name, below, environmentIn(request) ?? null);
   });
 
   serveRoute(app, 'why', async ({ query: { visitor = null, gpc = false } = {} }, request) => {

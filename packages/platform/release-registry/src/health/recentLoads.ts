@@ -43,9 +43,11 @@ export class RecentLoads {
   /** Since then, in milliseconds since 1970. */
   countSince(since: number): Counts {
     const counts = { loads: 0, failures: 0 };
-    for (let index = this.loads.length - 1; index >= 0 && this.loads[index]!.at >= since; index -= 1) {
+    for (let index = this.loads.length - 1; index >= 0; index -= 1) {
+      const { at, failed } = this.loads[index]!;
+      if (at < since) break;
       counts.loads += 1;
-      if (this.loads[index]!.failed) counts.failures += 1;
+      if (failed) counts.failures += 1;
     }
     return counts;
   }

@@ -37,10 +37,10 @@ export const isPinOf = (
   return environment === undefined ? !hasOthers && wanted === PRODUCTION : environment === wanted;
 };
 
-export const pinsOf = (grant: PinGrant | null): Record<string, Pin> =>
-  Object.fromEntries(
-    Object.entries(grant?.releases ?? {}).map(([remote, release]) => [
-      remote,
-      { release, by: grant!.by, at: grant!.at },
-    ]),
+export function pinsOf(grant: PinGrant | null): Record<string, Pin> {
+  if (grant === null) return {};
+  const { releases, by, at } = grant;
+  return Object.fromEntries(
+    Object.entries(releases).map(([remote, release]) => [remote, { release, by, at }]),
   );
+}

@@ -1,8 +1,9 @@
-import type { AssessmentResult, OrganisationExport } from '@psma/api-contract';
+import type { OrganisationExport } from '@psma/api-contract';
 import { loadAreas } from '../assessment/areas/presentAreas.ts';
 import { listNotesOf } from '../assessment/notes/noteStore.ts';
 import { presentNotes } from '../assessment/notes/presentNotes.ts';
 import { presentSession } from '../assessment/presentAssessment.ts';
+import { parseResult } from '../assessment/results/resultStore.ts';
 import { listSessions } from '../assessment/sessionStore.ts';
 import { presentSignOff } from '../assessment/sign-off/signOff.ts';
 import { listSignOffs } from '../assessment/sign-off/signOffStore.ts';
@@ -41,7 +42,7 @@ export async function exportAssessments(
     return {
       session: presentSession(session, version),
       answers: answersInWords(session.answers, version),
-      result: document === null ? null : (JSON.parse(document) as AssessmentResult),
+      result: document === null ? null : parseResult(document),
       feedback,
       notes: presentNotes(notes.get(session.id) ?? [], version),
       ...(withAreas && { areas: await loadAreas(api, session) }),

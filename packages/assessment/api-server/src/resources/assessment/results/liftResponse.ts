@@ -1,10 +1,10 @@
-import type { AssessmentLift, AssessmentResult } from '@psma/api-contract';
+import type { AssessmentLift } from '@psma/api-contract';
 import { isTiedToAnswers, liftOf } from '@psma/assessment-content';
 import { AssessmentNotCompleted } from '../../../errors/errors.ts';
 import { prebuild } from '../../../http/prebuild.ts';
 import type { ApiWithVersions } from '../../content/contentVersions.ts';
 import { loadSession } from '../loadSession.ts';
-import { findResult } from './resultStore.ts';
+import { findResult, parseResult } from './resultStore.ts';
 
 /** Deterministic text, with its hash as a lasting ETag. */
 export async function liftResponse(api: ApiWithVersions, sub: string, sessionId: string) {
@@ -21,7 +21,7 @@ export async function loadLift(
   const result = await findResult(api.pool, sub, session.id);
   if (!result?.document) throw new AssessmentNotCompleted();
   const { content } = await api.versions.of(session.contentHash);
-  const frozen = JSON.parse(result.document) as AssessmentResult;
+  const frozen = parseResult(result.document);
   const levels = new Map(frozen.pillars.map(({ pillarId, score }) => [pillarId, score]));
   const answers = new Map(session.answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]));
   return {

@@ -1,3 +1,4 @@
+import type { AssessmentResult } from '@psma/api-contract';
 import type { Score } from '@psma/assessment-model';
 import type { Queryable } from '@psma/database';
 import { FOR_MEMBER, MEMBER_COLUMNS, type Access } from '../../organisation/access/assessmentAccess.ts';
@@ -23,6 +24,9 @@ export async function insertResult(
     [result.sessionId, result.document, result.overallScore, now, result.memberId, result.checkNeeded],
   );
 }
+
+/** The frozen document, which this server wrote in the contract's form. */
+export const parseResult = (document: string): AssessmentResult => JSON.parse(document) as AssessmentResult;
 
 interface ResultRow extends Access {
   /** Null while open. */

@@ -1,4 +1,5 @@
 import type { AssessmentResult, SharedResult, SignOff } from '@psma/api-contract';
+import { parseResult } from '../../assessment/results/resultStore.ts';
 import type { SharedResultRow } from './recipientStore.ts';
 
 /** The frozen document without what is not shared (decision G318). */
@@ -7,7 +8,7 @@ export function presentSharedResult(
   { name, holds, expires, document }: SharedResultRow,
   signOff: SignOff | null,
 ): SharedResult {
-  const result = { ...(JSON.parse(document) as AssessmentResult), id };
+  const result = { ...parseResult(document), id };
   return {
     organisation: { name },
     holds,
