@@ -134,7 +134,12 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       report(error);
       await state.restore();
     });
-  const follow = () => state.refresh().then(sweep).then(copies.removeForgotten).catch(report);
+  // Where nothing is published yet, nothing was deleted: copies may have been put there before the first start.
+  const removeForgotten = async () => {
+    const isEmpty = [...state.maps().values()].every(({ remotes }) => Object.keys(remotes).length === 0);
+    if (!isEmpty) await copies.removeForgotten();
+  };
+  const follow = () => state.refresh().then(sweep).then(removeForgotten).catch(report);
   let following = Promise.resolve();
   const listener = listenForChanges(pool, () => {
     following = follow();

@@ -6,7 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sampleRelease, writeRelease } from '@psma/release-gate/testing';
 import { compressedCopies } from '../artefacts/compressedCopies.ts';
 import { createRegistry } from '../registry.ts';
-import { startTestRegistry, type StartedRegistry } from '../testing.ts';
+import {
+  createRegistryDatabase,
+  createTestRegistry,
+  startTestRegistry,
+  type StartedRegistry,
+} from '../testing.ts';
 
 const actor = { by: 'Ana', reason: 'a key is in it' };
 const SECRET = 'sk_live_0123456789';
@@ -176,6 +181,21 @@ describe('purging a release', () => {
     while ((await readdir(copies)).includes('ffffffffffff')) await sleep(20);
     await other.close();
     expect(await readdir(copies)).toContain(releaseId);
+  });
+
+  test('copies put there before the first release stay; those of no release go after it', async () => {
+    const database = await createRegistryDatabase();
+    const dataDir = path.join(registry.directory, 'new');
+    const copies = path.join(dataDir, 'compressed-artefacts', 'mf-triage');
+    const prepared = path.join(copies, releaseId, 'leak.json.br');
+    for (const id of [releaseId, 'ffffffffffff']) await mkdir(path.join(copies, id), { recursive: true });
+    await writeFile(prepared, 'prepared');
+    const first = await createTestRegistry(database.pool, { dataDir });
+    await first.publish(leaky, true);
+    while ((await readdir(copies)).includes('ffffffffffff')) await sleep(20);
+    expect(await readFile(prepared, 'utf8')).toBe('prepared');
+    await first.close();
+    await database.drop();
   });
 
   test('copies that are being made of a release when it goes do not stay', async () => {
