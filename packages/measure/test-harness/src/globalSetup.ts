@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@psma/database';
+import { createTestDirectory } from '@psma/database/testing';
 import type { ReleaseKey } from '@psma/release-contract';
 import { readDirectory } from '@psma/release-gate';
 import { compressedCopies } from '@psma/release-registry/testing';
@@ -18,8 +17,7 @@ const VARIABLE = 'PSMA_E2E_SHARED';
 /** Global set-up: empty database and compressed builds for starting products. */
 export default async function shareStart(): Promise<() => Promise<void>> {
   if (process.env['PSMA_PINS']) return async () => {};
-  const directory = mkdtempSync(path.join(tmpdir(), 'psma-shared-'));
-  chmodSync(directory, 0o755);
+  const directory = createTestDirectory();
   await (await startEmbeddedPostgres({ dataDir: directory })).stop();
   await compressBuilds();
   process.env[VARIABLE] = directory;
@@ -44,9 +42,12 @@ async function compressBuilds(): Promise<void> {
   await Promise.all(uploads.map(({ manifest }) => copies().prepare(manifest)));
 }
 
+/** Undefined outside a run of journeys. */
+export const sharedDirectory = (): string | undefined => process.env[VARIABLE];
+
 /** Links shared data into an empty data directory; returns it. */
 export function withSharedStart(dataDir: string): string {
-  const directory = process.env[VARIABLE];
+  const directory = sharedDirectory();
   if (!directory) return dataDir;
   execFileSync('cp', ['-a', path.join(directory, CLUSTER), copiesDirectory, dataDir]);
   return dataDir;

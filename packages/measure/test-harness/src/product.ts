@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveLocalhost } from '@psma/settings';
 import getPort from 'get-port';
-import { withSharedStart } from './globalSetup.ts';
+import { sharedDirectory, withSharedStart } from './globalSetup.ts';
 import { whenReady } from './whenReady.ts';
 
 resolveLocalhost();
@@ -89,8 +89,9 @@ export async function startProduct(
   return product;
 }
 
+/** Below the directory of the run of journeys, if there is one. */
 export function newDataDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'psma-e2e-'));
+  const directory = mkdtempSync(path.join(sharedDirectory() ?? tmpdir(), 'psma-e2e-'));
   chmodSync(directory, 0o755);
   return directory;
 }

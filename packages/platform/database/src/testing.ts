@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openPool, type Pool } from './database.ts';
 
+export { createTestDirectory } from './createTestDirectory.testing.ts';
+
 /** The product's connections: embedded socket, and `DATABASE_URL` over TCP. */
 export const BOTH_DATABASE_KINDS = ['socket', 'tcp'] as const;
 export type DatabaseKind = (typeof BOTH_DATABASE_KINDS)[number];

@@ -49,8 +49,7 @@ describe('mail job', () => {
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    await migrateMail(database.pool);
+    database = await createTestDatabase({ prepare: migrateMail });
     refusals = new Map();
     logged = [];
     // Later than any due time of the test.

@@ -20,8 +20,7 @@ describe('a process that is killed while it sends', () => {
   let held: PromiseWithResolvers<void>;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    await migrateMail(database.pool);
+    database = await createTestDatabase({ prepare: migrateMail });
     held = Promise.withResolvers<void>();
     [accepted, isHeld] = [0, true];
     smtp = await startMailCatcher(async () => {

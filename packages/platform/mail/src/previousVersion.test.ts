@@ -25,8 +25,7 @@ describe('a server of the previous version on the same outbox', () => {
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    await migrateMail(database.pool);
+    database = await createTestDatabase({ prepare: migrateMail });
     accept = async () => {};
     smtp = await startMailCatcher(() => accept());
     // Later than any due time of the test.

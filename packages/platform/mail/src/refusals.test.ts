@@ -63,8 +63,7 @@ describe('a mail server that refuses because of a setting', () => {
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    await migrateMail(database.pool);
+    database = await createTestDatabase({ prepare: migrateMail });
     smtp = await startSmtp();
     [alerts, logged] = [[], []];
     // Later than any due time of the test.

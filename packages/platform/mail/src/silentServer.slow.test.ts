@@ -19,8 +19,7 @@ describe('a mail server that says nothing for long', () => {
   beforeEach(async () => {
     // Fakes only the worker's timer.
     jest.useFakeTimers({ now: Date.now(), doNotFake: [...REAL] });
-    database = await createTestDatabase();
-    await migrateMail(database.pool);
+    database = await createTestDatabase({ prepare: migrateMail });
     // Later than any due time of the test.
     clock = new Date(Date.now() + 60_000);
     const spoken = Promise.withResolvers<void>();

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
-import { listOutbox, migrateMail } from '@psma/mail';
+import { listOutbox } from '@psma/mail';
 import type { Alert } from './alert.ts';
 import { createDispatchJob, type Recipients } from './createDispatchJob.ts';
 import { createWebhookJob } from './createWebhookJob.ts';
 import { enqueueAlert } from './enqueueAlert.ts';
-import { migrateAlerts } from './migrateAlerts.ts';
+import { migrateMailAndAlerts } from './migrateMailAndAlerts.testing.ts';
 import { webhookKey } from './postWebhook.ts';
 import { sendTest } from './sendTest.ts';
 
@@ -61,9 +61,7 @@ describe('notices', () => {
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    await migrateMail(database.pool);
-    await migrateAlerts(database.pool);
+    database = await createTestDatabase({ prepare: migrateMailAndAlerts });
     answers = {};
     logged = [];
     clock = new Date('2026-11-23T12:00:00Z');

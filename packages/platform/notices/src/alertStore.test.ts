@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { transaction } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
 import { createJobWorker } from '@psma/jobs';
-import { migrateMail } from '@psma/mail';
 import { createDispatchJob } from './createDispatchJob.ts';
 import { enqueueAlert } from './enqueueAlert.ts';
-import { migrateAlerts } from './migrateAlerts.ts';
+import { migrateMailAndAlerts } from './migrateMailAndAlerts.testing.ts';
 
 const HANDED_OUT = new Date('2026-11-23T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -20,9 +19,7 @@ describe('notices that were handed out', () => {
   let clock: Date;
 
   beforeEach(async () => {
-    database = await createTestDatabase();
-    await migrateMail(database.pool);
-    await migrateAlerts(database.pool);
+    database = await createTestDatabase({ prepare: migrateMailAndAlerts });
     clock = HANDED_OUT;
   });
   afterEach(() => database.drop());

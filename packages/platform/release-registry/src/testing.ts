@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from '@psma/database';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { schemaController } from '@psma/http-kit/testing';
 import type { ReleaseUpload } from '@psma/release-gate';
 import { writeRelease } from '@psma/release-gate/testing';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -88,7 +89,7 @@ export async function startTestRegistry({
   const database = await createRegistryDatabase();
   const made = await createTestRegistry(database.pool, changes);
   for (const release of stable) await made.publish(release, true);
-  const app = fastify(server);
+  const app = fastify({ schemaController, ...server });
   await app.register(releaseRoutes, { registry: made.registry });
   return {
     ...made,

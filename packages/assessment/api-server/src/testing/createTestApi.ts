@@ -3,6 +3,7 @@ import { loadContent, type Content } from '@psma/assessment-content';
 import type { Pool } from '@psma/database';
 import { createTestDatabase } from '@psma/database/testing';
 import { createServer, logSerializers } from '@psma/http-kit';
+import { schemaController } from '@psma/http-kit/testing';
 import { migrateMail } from '@psma/mail';
 import { routePath, type ApiErrorBody, type Endpoint, type PathParams } from '@psma/route-contract';
 import type { JWTPayload } from 'jose';
@@ -56,7 +57,7 @@ export async function createTestApi(overrides: Overrides = {}) {
     serializers: Partial<typeof logSerializers> = logSerializers,
   ) => {
     const stream = { write: (line: string) => void logs.push(line) };
-    const app = createServer({ logger: { level: 'trace', serializers, stream } });
+    const app = createServer({ logger: { level: 'trace', serializers, stream }, schemaController });
     app.addHook('onRoute', ({ method, url }) => {
       for (const each of [method].flat()) routes.add(`${each} ${url.replace('/api', '')}`);
     });

@@ -10,7 +10,10 @@ import { rejectMalformed } from './rejectMalformed.ts';
 import { rejectUnstorable } from './rejectUnstorable.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
-export interface ServerOptions extends Pick<FastifyServerOptions, 'logger' | 'rewriteUrl'> {
+export interface ServerOptions extends Pick<
+  FastifyServerOptions,
+  'logger' | 'rewriteUrl' | 'schemaController'
+> {
   /**
    * Number of proxies in front that append to X-Forwarded-For: `request.ip` is what
    * the outermost saw. Client values are never trusted. Default 0.

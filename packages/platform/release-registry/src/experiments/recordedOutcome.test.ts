@@ -9,7 +9,7 @@ import { readOutcome } from './readOutcome.ts';
 
 const actor = { by: 'po', reason: 'is the short text better?' };
 const DAY_MS = 24 * 3_600_000;
-const HISTORIES = 100;
+const HISTORIES = process.env['FULL'] === '1' ? 100 : 25;
 const ownSteps = [{ name: 'printed', meaning: 'The visitor printed the result.' }];
 
 let database: TestDatabase;
@@ -96,7 +96,7 @@ async function runHistory(seed: number) {
   return { recorded, computed };
 }
 
-test('A-XPM-019 what the log recorded of 100 random histories is computed again from log and counts', async () => {
+test('A-XPM-019 what the log recorded of random histories is computed again from log and counts', async () => {
   const seen = new Set<string | null>();
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const { recorded, computed } = await runHistory(seed);
