@@ -45,7 +45,8 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
     for (let kill = 0; kill < KILLS; kill += 1) {
       const kind = writers.kinds[kill % writers.kinds.length] ?? '';
       const before = { all: writeCounts.count, kind: writeCounts.countOf(kind) };
-      const writing = writers.writeUntilKilled();
+      const killed = new AbortController();
+      const writing = writers.writeUntil(killed.signal);
       // Kills after an acknowledged write of each kind.
       await expect
         .poll(() => writeCounts.count > before.all + 50 + kill && writeCounts.countOf(kind) > before.kind, {
@@ -56,6 +57,7 @@ test(`${KILLS} times server or database are killed while all write: nothing ackn
       if (kill % 2 === 0) await product.kill();
       else await killDatabase(product);
       const killedAt = performance.now();
+      killed.abort();
       await writing;
       if (kill % 2 === 0) await product.start();
       else await expect.poll(() => isReady(product), { timeout: 10_000, intervals: [50] }).toBe(true);

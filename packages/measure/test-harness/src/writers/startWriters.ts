@@ -32,17 +32,17 @@ export async function startWriters(product: Product, { writeCounts, tokens, pool
     ...accountWriters(product, writeCounts, { pool, mails }),
     analyticsWriter(ann, writeCounts, pool),
   ];
-  const write = async ({ lanes, atMost = Infinity }: Writer) => {
+  const write = async ({ lanes, atMost = Infinity }: Writer, end: AbortSignal) => {
     const one = async (lane: () => Promise<boolean>) => {
-      for (let count = 0; count < atMost && (await lane().catch(() => false)); count += 1)
+      for (let count = 0; count < atMost && !end.aborted && (await lane().catch(() => false)); count += 1)
         if (atMost < Infinity) await sleep(PAUSE_MS);
     };
     await Promise.all(lanes.map(one));
   };
   return {
     kinds: writers.map(({ kind }) => kind),
-    /** Each writes until a request fails, as on kills. */
-    writeUntilKilled: async () => void (await Promise.all(writers.map(write))),
+    /** Each writes until a request fails, or until the end: not every one notices a short absence. */
+    writeUntil: async (end: AbortSignal) => void (await Promise.all(writers.map((one) => write(one, end)))),
     /** Returns acknowledged writes that are missing. */
     async lost(): Promise<string[]> {
       const lost: string[] = [];
