@@ -55,7 +55,7 @@ async function visitWithoutCode(browser: Browser, url: string): Promise<Resolved
 
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
-test('counts each visitor once per step, and none with Global Privacy Control @short', async ({
+test('counts each visitor once per step, none with Global Privacy Control; a kill shows stable @short', async ({
   browser,
   page: console,
   product,
@@ -130,6 +130,11 @@ test('counts each visitor once per step, and none with Global Privacy Control @s
   expect(await took('signed up')).toBe(2);
   expect(await took('finished the assessment')).toBe(2);
   await release('experiment', 'stop', 'mf-triage', ...name, ...because);
+
+  await release('promote', 'mf-triage', releaseId, ...because);
+  await release('kill', 'mf-triage', releaseId, ...because);
+  await first.goto(product.url);
+  await expect(main(first).getByRole('link', { name: 'Start Triage' })).toBeVisible();
 });
 
 test('a release that breaks is withdrawn after six visitors, who all got the last good one @short', async ({
@@ -143,7 +148,9 @@ test('a release that breaks is withdrawn after six visitors, who all got the las
     const { map } = await release<{ map: { remotes: Record<string, { stable: string }> } }>('list');
     return map.remotes['mf-triage']?.stable;
   };
-  const good = await chosen();
+  const before = await visit(browser, product.url);
+  const good = (await resolvedOf(before, 'mf-triage')).candidates[0]?.releaseId;
+  await before.context().close();
   const { releaseId: broken, directory } = await patchedRelease(product, 'mf-triage', {
     from: 'children:"Start Triage"',
     to: 'get children(){throw new Error("breaks in production only")}',

@@ -40,7 +40,7 @@ async function visitEmpty(browser: Browser, url: string, word: string, pin?: str
   await context.close();
 }
 
-test('G130 the first screen is the serving release’s after each change, and absent for pins @short', async ({
+test('G130 the first screen is the serving release’s after each change, and absent for pins', async ({
   browser,
   product,
   copy,

@@ -9,6 +9,13 @@ interface Figures {
 }
 
 /** User-facing texts. */
+/** Steps that the platform counts, by name. */
+const STEPS: Readonly<Record<string, string>> = {
+  triageFinished: 'finished the triage',
+  signedUp: 'signed up',
+  assessmentFinished: 'finished the assessment',
+};
+
 export const messages = {
   sawNoPage:
     'The smoke run saw no page: the release has no screen that opens by itself. Say why it may be left out with --no-smoke "<reason>".',
@@ -27,11 +34,7 @@ export const messages = {
     daysLeft: (days: number) => `Not enough data: about ${moreDays(days)}`,
     daysAtMost: (days: number) => `No verdict yet: about ${moreDays(days)} at most`,
     refusedPlan: 'No verdict: the plan cannot be used',
-    steps: {
-      triageFinished: 'finished the triage',
-      signedUp: 'signed up',
-      assessmentFinished: 'finished the assessment',
-    } as Readonly<Record<string, string>>,
+    steps: STEPS,
     ownStep: (step: string) => `took the step ${step}`,
     late: (visitors: number, leftOut: number) =>
       `${visitors === 1 ? '1 visitor was' : `${counted(visitors)} visitors were`} counted late, once the page had loaded: ${

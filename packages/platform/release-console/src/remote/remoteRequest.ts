@@ -32,12 +32,13 @@ export function remoteRequest<Name extends RemoteFormName>(
   const plan = name === 'experiment-start' ? planIn(form) : null;
   const guardrails = guardrailsIn(form);
   const given: Record<string, unknown> = { ...form, ...acceptedChangesIn(form), plan, guardrails, remote };
+  /** Parameters of the path are texts, and have none. */
+  const schemaOf = (field: string) => (body[field] ?? Type.Any()) as TSchema & { type?: string };
   const valueOf = (field: string) => {
-    const { type = '' } = (body[field] ?? {}) as { type?: string };
+    const { type = '' } = schemaOf(field);
     return ['number', 'integer'].includes(type) ? Number(given[field]) : (given[field] ?? '');
   };
-  const isLeftOut = (field: string) =>
-    (given[field] ?? '') === '' && Type.IsOptional((body[field] ?? Type.Any()) as TSchema);
+  const isLeftOut = (field: string) => (given[field] ?? '') === '' && Type.IsOptional(schemaOf(field));
   return Object.fromEntries(
     [...fields.params, ...fields.body]
       .filter((field) => !isLeftOut(field))
