@@ -3,18 +3,15 @@ import type { ConsoleData, RemoteData } from '../data/consoleData.ts';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
-import { typedInto, type RefusedForm } from '../page/readForm.ts';
-import { promoteForm } from './releaseForms.ts';
+import type { RefusedForm } from '../page/readForm.ts';
+import { offeredForm } from './releaseForms.ts';
 
 const { earlier: texts } = messages;
 
 /** Offers what was stable before, where a rollback has no target. */
-export function earlierSection(
-  { environment, revision, grant }: ConsoleData,
-  { remote, earlier, lost }: RemoteData,
-  refused: RefusedForm | null,
-): Html {
-  const mayPromote = covers(grant, 'promote', remote);
+export function earlierSection(data: ConsoleData, page: RemoteData, refused: RefusedForm | null): Html {
+  const { remote, earlier } = page;
+  const mayPromote = covers(data.grant, 'promote', remote);
   return html`<section aria-labelledby="earlier">
     <h2 id="earlier">${texts.heading}</h2>
     <p>${mayPromote ? texts.lead : `${texts.lead} ${texts.needsRight}`}</p>
@@ -26,19 +23,7 @@ export function earlierSection(
               <code translate="no">${releaseId}</code><span translate="no">${version}</span>
               <span class="meta">${texts.until(formatMoment(until))}</span>
             </div>
-            ${
-              mayPromote &&
-              promoteForm({
-                environment,
-                revision,
-                remote,
-                releaseId,
-                losses: lost.get(releaseId) ?? [],
-                place: '',
-                typed: typedInto(refused, 'promote', { release: releaseId }),
-                id: 'earlier',
-              })
-            }
+            ${mayPromote && offeredForm('earlier', data, page, releaseId, refused)}
           </li>`,
       )}
     </ol>

@@ -4,18 +4,19 @@ import type { ConsoleData, RemoteData } from '../data/consoleData.ts';
 import { formatMoment } from '../html/formatValues.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
-import { typedInto, type RefusedForm } from '../page/readForm.ts';
-import { promoteForm } from './releaseForms.ts';
+import type { RefusedForm } from '../page/readForm.ts';
+import { offeredForm } from './releaseForms.ts';
 
 const { offer: texts, environments } = messages;
 
 /** Offers the release of the environment that the rules name, or the time that it still needs. */
 export function offerSection(
-  { environment, revision, rules, grant }: ConsoleData,
-  { remote, lost }: RemoteData,
+  data: ConsoleData,
+  page: RemoteData,
   { releaseId, from, since, by, waitMs }: OfferedRelease,
   refused: RefusedForm | null,
 ): Html {
+  const { environment, rules } = data;
   const name = environment.name ?? '';
   return html`<section aria-labelledby="offer">
     <h2 id="offer">${texts.heading(from)}</h2>
@@ -25,17 +26,8 @@ export function offerSection(
     </p>
     ${
       waitMs === 0 &&
-      covers(grant, 'promote', remote) &&
-      promoteForm({
-        environment,
-        revision,
-        remote,
-        releaseId,
-        losses: lost.get(releaseId) ?? [],
-        place: '',
-        typed: typedInto(refused, 'promote', { release: releaseId }),
-        id: 'offer',
-      })
+      covers(data.grant, 'promote', page.remote) &&
+      offeredForm('offer', data, page, releaseId, refused)
     }
   </section>`;
 }

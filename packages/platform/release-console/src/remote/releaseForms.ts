@@ -1,10 +1,12 @@
 import { CHANGES, type Sharing } from '@psma/release-contract';
 import { rollbackTarget, type BreakingRouteChange, type RemoteReleases } from '@psma/release-model';
+import type { ConsoleData, RemoteData } from '../data/consoleData.ts';
 import { html, type Html } from '../html/html.ts';
 import { messages } from '../messages.ts';
 import { changeForm } from '../page/changeForm.ts';
 import { lossFields, textField, type ChangedMap } from '../page/formFields.ts';
 import { named } from '../page/pageEnvironment.ts';
+import { typedInto, type RefusedForm } from '../page/readForm.ts';
 import { remoteForm, type OfRemote } from './remoteForm.ts';
 
 const { change, experiment: texts } = messages;
@@ -51,6 +53,25 @@ export const promoteForm = ({
     id: `${id}-${releaseId}`,
     look: 'primary',
     place,
+  });
+
+/** Promotes a release that a section of the page names; `id` is of the section. */
+export const offeredForm = (
+  id: string,
+  { environment, revision }: ConsoleData,
+  { remote, lost }: RemoteData,
+  releaseId: string,
+  refused: RefusedForm | null,
+): Html =>
+  promoteForm({
+    environment,
+    revision,
+    remote,
+    releaseId,
+    losses: lost.get(releaseId) ?? [],
+    place: '',
+    typed: typedInto(refused, 'promote', { release: releaseId }),
+    id,
   });
 
 export const killForm = ({ releaseId, place, ...shown }: OfRelease): Html =>

@@ -19,7 +19,7 @@ import { errorSection } from './errorSection.ts';
 import { rampForm, stopForm } from './experimentForms.ts';
 import { endedExperiments, experimentSection } from './experimentSection.ts';
 import { offerSection } from './offerSection.ts';
-import { promoteForm, rollbackForm } from './releaseForms.ts';
+import { offeredForm, rollbackForm } from './releaseForms.ts';
 import { releaseList } from './releaseList.ts';
 import { rolloutForms, rolloutSection } from './rolloutSection.ts';
 import { visitorReleasesTable } from './visitorReleasesTable.ts';
@@ -73,26 +73,16 @@ export function remotePage(data: ConsoleData, remote: RemoteData, refused: Refus
 
 /** Only the form that the verdict calls for is the main one. */
 function experimentForms(
-  { revision, environment }: ConsoleData,
-  { remote, lost }: RemoteData,
+  data: ConsoleData,
+  page: RemoteData,
   report: ExperimentReport,
   refused: RefusedForm | null,
 ): Html {
   const { name, release, result } = report;
-  const shown = { revision, environment, remote };
+  const shown = { revision: data.revision, environment: data.environment, remote: page.remote };
   const typed = (change: string, hidden: Record<string, string>) => typedInto(refused, change, hidden);
   return html`<div class="stack">
-    ${
-      result.verdict === 'better' &&
-      promoteForm({
-        ...shown,
-        releaseId: release,
-        losses: lost.get(release) ?? [],
-        place: '',
-        typed: typed('promote', { release }),
-        id: 'experiment',
-      })
-    }
+    ${result.verdict === 'better' && offeredForm('experiment', data, page, release, refused)}
     ${rampForm({ ...shown, report, typed: typed('experiment-ramp', { name }) })}
     ${stopForm({ ...shown, report, typed: typed('experiment-stop', { name }) })}
   </div>`;

@@ -17,6 +17,7 @@ import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 import type { RegistryBase } from '../registryBase.ts';
+import { accessEvent } from './accessEvent.ts';
 import {
   findTokenByHash,
   findTokenById,
@@ -64,18 +65,9 @@ const WITHHELD: readonly Action[] = ['promote'];
 type TokensContext = Pick<RegistryBase, 'pool' | 'keys' | 'environment' | 'now'>;
 
 export function createTokens(context: TokensContext, limit: TokenLimit): Tokens {
-  const { pool, keys, environment, now } = context;
-  const log = (action: EventAction, remote: string | null, actor: Actor, id: string, label: string) => ({
-    environment,
-    at: now(),
-    by: actor.by,
-    identity: actor.identity,
-    action,
-    remote,
-    releaseId: null,
-    reason: `${requireReason(actor).reason} (${label}, ${id})`,
-    revision: 0,
-  });
+  const { pool, keys, now } = context;
+  const log = (action: EventAction, remote: string | null, actor: Actor, id: string, label: string) =>
+    accessEvent(context, action, remote, actor, `${requireReason(actor).reason} (${label}, ${id})`);
   const grantOf = (token: StoredToken | null): Grant | null => {
     if (!token) return null;
     const { id, label, owner, remote, actions, expiresAt } = token;

@@ -3,7 +3,6 @@ import { transaction } from '@psma/database';
 import {
   ReleaseRefused,
   type Action,
-  type EventAction,
   type Grant,
   type TrustKind,
   type TrustRow,
@@ -13,6 +12,7 @@ import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
 import { messages } from '../messages.ts';
 import type { RegistryBase } from '../registryBase.ts';
+import { accessEvent } from './accessEvent.ts';
 import { isProviderUrl } from './limitedFetch.ts';
 import { insertTrust, listTrusts, listTrustsOf, revokeTrust } from './trustStore.ts';
 
@@ -54,18 +54,7 @@ const CHANGEABLE = ['email', 'name', 'preferred_username', 'upn', 'nickname', 'u
 type TrustsContext = Pick<RegistryBase, 'pool' | 'environment' | 'now'>;
 
 export function createTrusts(context: TrustsContext, defaultIssuer: string | null): Trusts {
-  const { pool, environment, now } = context;
-  const log = (action: EventAction, remote: string | null, actor: Actor, reason: string) => ({
-    environment,
-    at: now(),
-    by: actor.by,
-    identity: actor.identity,
-    action,
-    remote,
-    releaseId: null,
-    reason,
-    revision: 0,
-  });
+  const { pool, now } = context;
   return {
     async create(given, actor) {
       const { reason } = requireReason(actor);
@@ -93,7 +82,7 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
         await insertTrust(db, trust, now(), actor.by);
         await insertEvent(
           db,
-          log('trust-create', remote, actor, messages.trust.logged(reason, trust, trust.id)),
+          accessEvent(context, 'trust-create', remote, actor, messages.trust.logged(reason, trust, trust.id)),
         );
       });
       return { id: trust.id };
@@ -106,7 +95,7 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
         if (!trust) throw new ReleaseRefused('UnknownTrust', messages.trust.unknown(id));
         await insertEvent(
           db,
-          log('trust-revoke', trust.remote, actor, messages.trust.logged(reason, trust, id)),
+          accessEvent(context, 'trust-revoke', trust.remote, actor, messages.trust.logged(reason, trust, id)),
         );
       }),
     list: () => listTrusts(pool),
