@@ -8,7 +8,6 @@ interface Figures {
   stable: number;
 }
 
-/** User-facing texts. */
 /** Steps that the platform counts, by name. */
 const STEPS: Readonly<Record<string, string>> = {
   triageFinished: 'finished the triage',
@@ -16,6 +15,7 @@ const STEPS: Readonly<Record<string, string>> = {
   assessmentFinished: 'finished the assessment',
 };
 
+/** User-facing texts. */
 export const messages = {
   sawNoPage:
     'The smoke run saw no page: the release has no screen that opens by itself. Say why it may be left out with --no-smoke "<reason>".',

@@ -15,9 +15,9 @@ import { requireNoOlderServer, TOKEN_ENDS_SINCE } from '../environments/servers.
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
+import { eventWithoutRevision } from '../log/eventWithoutRevision.ts';
 import { messages } from '../messages.ts';
 import type { RegistryBase } from '../registryBase.ts';
-import { accessEvent } from './accessEvent.ts';
 import {
   findTokenByHash,
   findTokenById,
@@ -67,7 +67,13 @@ type TokensContext = Pick<RegistryBase, 'pool' | 'keys' | 'environment' | 'now'>
 export function createTokens(context: TokensContext, limit: TokenLimit): Tokens {
   const { pool, keys, now } = context;
   const log = (action: EventAction, remote: string | null, actor: Actor, id: string, label: string) =>
-    accessEvent(context, action, remote, actor, `${requireReason(actor).reason} (${label}, ${id})`);
+    eventWithoutRevision(
+      context,
+      action,
+      { remote },
+      actor,
+      `${requireReason(actor).reason} (${label}, ${id})`,
+    );
   const grantOf = (token: StoredToken | null): Grant | null => {
     if (!token) return null;
     const { id, label, owner, remote, actions, expiresAt } = token;

@@ -10,9 +10,9 @@ import {
 import { requireReason, type Actor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
+import { eventWithoutRevision } from '../log/eventWithoutRevision.ts';
 import { messages } from '../messages.ts';
 import type { RegistryBase } from '../registryBase.ts';
-import { accessEvent } from './accessEvent.ts';
 import { isProviderUrl } from './limitedFetch.ts';
 import { insertTrust, listTrusts, listTrustsOf, revokeTrust } from './trustStore.ts';
 
@@ -82,7 +82,13 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
         await insertTrust(db, trust, now(), actor.by);
         await insertEvent(
           db,
-          accessEvent(context, 'trust-create', remote, actor, messages.trust.logged(reason, trust, trust.id)),
+          eventWithoutRevision(
+            context,
+            'trust-create',
+            { remote },
+            actor,
+            messages.trust.logged(reason, trust, trust.id),
+          ),
         );
       });
       return { id: trust.id };
@@ -95,7 +101,13 @@ export function createTrusts(context: TrustsContext, defaultIssuer: string | nul
         if (!trust) throw new ReleaseRefused('UnknownTrust', messages.trust.unknown(id));
         await insertEvent(
           db,
-          accessEvent(context, 'trust-revoke', trust.remote, actor, messages.trust.logged(reason, trust, id)),
+          eventWithoutRevision(
+            context,
+            'trust-revoke',
+            trust,
+            actor,
+            messages.trust.logged(reason, trust, id),
+          ),
         );
       }),
     list: () => listTrusts(pool),

@@ -15,6 +15,7 @@ import { planHash } from '../experiments/planStore.ts';
 import { requireReason, type IdentifiedActor } from '../log/actor.ts';
 import { admitForm } from '../log/consoleForm.ts';
 import { insertEvent } from '../log/eventStore.ts';
+import { eventWithoutRevision } from '../log/eventWithoutRevision.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMap } from '../map/lockedMap.ts';
 import { messages } from '../messages.ts';
@@ -81,20 +82,13 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
     db: Queryable,
     action: EventAction,
     { id, change }: Pick<Proposal, 'id' | 'change'>,
-    { by, identity, reason }: IdentifiedActor,
+    actor: IdentifiedActor,
   ) => {
-    for (const remote of remotesOf(change))
-      await insertEvent(db, {
-        environment,
-        at: now(),
-        by,
-        identity,
-        action,
-        remote,
-        releaseId: releasesOf(change)[remote] ?? null,
-        reason: messages.proposal.logged(reason, id),
-        revision: 0,
-      });
+    const reason = messages.proposal.logged(actor.reason, id);
+    for (const remote of remotesOf(change)) {
+      const about = { remote, releaseId: releasesOf(change)[remote] ?? null };
+      await insertEvent(db, eventWithoutRevision(context, action, about, actor, reason));
+    }
   };
   const apply = async (
     db: Queryable,

@@ -1,13 +1,14 @@
 import type { EventAction } from '@psma/release-contract';
-import type { Actor } from '../log/actor.ts';
-import type { NewEvent } from '../log/eventStore.ts';
 import type { RegistryBase } from '../registryBase.ts';
+import type { Actor } from './actor.ts';
+import type { NewEvent } from './eventStore.ts';
 
-/** Event of the log for a change of rights. `remote` is null for an owner's. */
-export const accessEvent = (
+/** Event of a change of rights, or of a proposal, which leaves the map as it is. */
+export const eventWithoutRevision = (
   { environment, now }: Pick<RegistryBase, 'environment' | 'now'>,
   action: EventAction,
-  remote: string | null,
+  /** Without a remote it is about all of them. */
+  { remote, releaseId = null }: { remote: string | null; releaseId?: string | null },
   { by, identity }: Actor,
   reason: string,
 ): NewEvent => ({
@@ -17,7 +18,7 @@ export const accessEvent = (
   identity,
   action,
   remote,
-  releaseId: null,
+  releaseId,
   reason,
   revision: 0,
 });
