@@ -1,11 +1,3 @@
-interface Unsent {
-  answers: number;
-  notes: number;
-}
-
-const counted = (count: number, what: string) =>
-  count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** Texts, en-GB; other languages have the same shape. */
 export const messages = {
   product: 'Personnel Security Maturity Assessment',
@@ -34,20 +26,7 @@ export const messages = {
     authority: 'Authority',
     settings: 'Settings',
     logOut: 'Log out',
-    signedInAs: 'Signed in as',
-    noUser: 'Failed to fetch username',
     logo: 'to the dashboard',
-  },
-  logOut: {
-    title: 'Answers are not sent yet',
-    titleNotes: 'Notes are not sent yet',
-    text: ({ answers, notes }: Unsent) => {
-      const them = answers + notes === 1 ? 'it' : 'them';
-      const what = [counted(answers, 'answer'), counted(notes, 'note')].filter(Boolean).join(' and ');
-      return `${what} ${them === 'it' ? 'is' : 'are'} not sent yet. Stay to keep ${them} on this device until the network returns, or log out and discard ${them}.`;
-    },
-    stay: 'Stay',
-    discard: 'Log out and discard',
   },
   signInPersistence: {
     tab: 'You are logged in in this tab only, because your browser could not store the login for other tabs. When you close this tab, log in again.',

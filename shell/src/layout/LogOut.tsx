@@ -1,4 +1,4 @@
-import { Box, ConfirmDialog } from '@psma/design-system';
+import { Box } from '@psma/design-system';
 import { authState, endSession, notify } from '@psma/remote-kit';
 import { useContext, useState } from 'react';
 import * as links from '../links.ts';
@@ -7,13 +7,14 @@ import { GoToContext } from '../navigation/goTo.ts';
 import { loadSignedInParts } from '../product/loadSignedInParts.ts';
 import { navigationLink } from './navigationLink.ts';
 
+type Question = Awaited<ReturnType<typeof sendOrAsk>>;
+
 /** Sends this device's data, forgets the user, opens `/`. */
 export function LogOut() {
-  const [unsent, setUnsent] = useState({ answers: 0, notes: 0 });
+  const [question, setQuestion] = useState<Question>(null);
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const goTo = useContext(GoToContext);
-  const copy = messages.logOut;
 
   const leave = async () => {
     if (!(await goTo(links.landing))) return;
@@ -25,18 +26,17 @@ export function LogOut() {
   const logOut = async () => {
     if (busy) return;
     setBusy(true);
-    const left = await sendWhatWaits();
+    const found = await sendOrAsk();
     setBusy(false);
-    setUnsent(left);
-    if (left.answers + left.notes > 0) setAsks(true);
+    setQuestion(found);
+    if (found) setAsks(true);
     else await leave();
   };
 
-  const discard = async () => {
-    const { userId } = authState.get();
-    if (userId) (await loadSignedInParts()).discardAnswers(userId);
-    setAsks(false);
-    await leave();
+  const closeQuestion = () => setAsks(false);
+  const leaveAfterDiscard = () => {
+    closeQuestion();
+    void leave();
   };
 
   return (
@@ -50,30 +50,22 @@ export function LogOut() {
       >
         {messages.navigation.logOut}
       </Box>
-      <ConfirmDialog
-        open={asks}
-        title={unsent.answers > 0 ? copy.title : copy.titleNotes}
-        text={copy.text(unsent)}
-        confirmLabel={copy.discard}
-        cancelLabel={copy.stay}
-        tone="danger"
-        onConfirm={() => void discard()}
-        onCancel={() => setAsks(false)}
-      />
+      {question && (
+        <question.UnsentQuestion
+          open={asks}
+          unsent={question.unsent}
+          onDiscard={leaveAfterDiscard}
+          onStay={closeQuestion}
+        />
+      )}
     </>
   );
 }
 
-/** Resolves with unsent items. */
-async function sendWhatWaits(): Promise<{ answers: number; notes: number }> {
+/** Sends this device's data. Resolves with the question about what could not be sent. */
+async function sendOrAsk() {
   const { userId } = authState.get();
-  const device = await loadSignedInParts().catch(() => null);
-  if (!userId || !device) return { answers: 0, notes: 0 };
-  try {
-    if (device.pendingAnswers(userId).length > 0) await device.flushAnswers(userId);
-    await device.flushNotes(userId);
-  } catch (error) {
-    console.error('The answers could not be sent.', error);
-  }
-  return { answers: device.pendingAnswers(userId).length, notes: device.noteQueueState.get().drafts.length };
+  const parts = userId && (await loadSignedInParts().catch(() => null));
+  const unsent = parts && (await parts.sendDeviceData(userId));
+  return unsent ? { UnsentQuestion: parts.UnsentQuestion, unsent } : null;
 }

@@ -35,7 +35,15 @@ test('a printed page has a head with title, address and day; the screen has none
 
 test('in the admin area it names the organisation and omits the private address', async () => {
   signInAs();
-  await renderAt('/admin/settings', <PrintedHead isPublic={false} />);
+  await renderAt(
+    '/admin/settings',
+    <>
+      <PrintedHead isPublic={false} />
+      <main id="main">
+        <h1>Settings</h1>
+      </main>
+    </>,
+  );
   tell('beforeprint');
   expect(await screen.findByText('Harbour Energy Works')).toBeInTheDocument();
   expect(screen.queryByText(location.href)).toBeNull();

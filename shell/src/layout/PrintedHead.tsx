@@ -3,7 +3,7 @@ import { runtimeConfig } from '@psma/remote-kit';
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '../messages.ts';
-import { useSignedInUser } from '../product/useSignedInUser.ts';
+import { afterFirstScreen, useSignedInParts } from '../product/useSignedInParts.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 const ON_PAPER = {
@@ -23,9 +23,8 @@ const ON_PAPER = {
 /** Owner, title, URL and time of printing. */
 export const PrintedHead = memo(function PrintedHead({ isPublic }: { isPublic: boolean }) {
   const print = usePrint();
-  const { organisation } = useSignedInUser(!isPublic);
+  const parts = useSignedInParts(afterFirstScreen);
   if (!print) return null;
-  const whose = isPublic ? print.address : organisation;
   return (
     <Box sx={ON_PAPER}>
       <Wordmark brand={runtimeConfig().brand} product={messages.product} />
@@ -33,10 +32,12 @@ export const PrintedHead = memo(function PrintedHead({ isPublic }: { isPublic: b
         <Text variant="small" translate="no">
           {print.title}
         </Text>
-        {whose && (
+        {isPublic ? (
           <Text variant="small">
-            <UserText>{whose}</UserText>
+            <UserText>{print.address}</UserText>
           </Text>
+        ) : (
+          parts && <parts.PrintedOrganisation />
         )}
         <Text variant="small">{print.day}</Text>
       </div>

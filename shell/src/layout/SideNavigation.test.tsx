@@ -58,20 +58,29 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Authority' }) !== null).toBe(isLed);
 });
 
+const besideScreen = (
+  <>
+    <SideNavigation />
+    <main id="main">
+      <h1>Your assessments</h1>
+    </main>
+  </>
+);
+
 test('A-LAY-019 it shows the email of who is signed in', async () => {
-  await renderAt('/admin/dashboard', <SideNavigation />);
+  await renderAt('/admin/dashboard', besideScreen);
   expect(await screen.findByText('ann@example.org')).toBeVisible();
 });
 
 test('A-LAY-020 it shows the organisation of a code account', async () => {
   answerWith(200, { ...user, email: null, organisation: { name: 'Acme', code: '#ACME' } });
-  await renderAt('/admin/dashboard', <SideNavigation />);
+  await renderAt('/admin/dashboard', besideScreen);
   expect(await screen.findByText('Acme')).toBeVisible();
 });
 
 test('A-LAY-021 it says when the user cannot be fetched', async () => {
   answerWith(500, { status: 500, name: 'Internal', message: 'broken' });
-  await renderAt('/admin/dashboard', <SideNavigation />);
+  await renderAt('/admin/dashboard', besideScreen);
   expect(await screen.findByText('Failed to fetch username')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { Box, Row, Section, Stack, Text, UserText, VisuallyHidden } from '@psma/design-system';
+import { Box, Row, Section, Stack, VisuallyHidden } from '@psma/design-system';
 import {
   Link,
   NavLink,
@@ -14,7 +14,6 @@ import * as links from '../links.ts';
 import { messages } from '../messages.ts';
 import { organisationState } from '../product/organisationState.ts';
 import { afterFirstScreen, useSignedInParts } from '../product/useSignedInParts.ts';
-import { useSignedInUser } from '../product/useSignedInUser.ts';
 import { HelpLinks } from './HelpLinks.tsx';
 import { LogOut } from './LogOut.tsx';
 import { navigationLink } from './navigationLink.ts';
@@ -119,17 +118,8 @@ function Destinations() {
   );
 }
 
+/** Reserves the place of the name, which loads as `Organisation` does. */
 function SignedInAs() {
-  const user = useSignedInUser();
-  const name = user.isError ? copy.noUser : user.name;
-  return (
-    <Box sx={{ overflowWrap: 'anywhere', minHeight: '72px' }}>
-      {name && (
-        <>
-          {!user.isError && <Text variant="small">{copy.signedInAs}</Text>}
-          <Text>{user.isError ? name : <UserText>{name}</UserText>}</Text>
-        </>
-      )}
-    </Box>
-  );
+  const parts = useSignedInParts(afterFirstScreen);
+  return <Box sx={{ overflowWrap: 'anywhere', minHeight: '72px' }}>{parts && <parts.SignedInAs />}</Box>;
 }

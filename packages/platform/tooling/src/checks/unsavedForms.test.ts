@@ -83,9 +83,9 @@ const INPUT_KEPT_BY = {
     'mf-triage/src/answering/ReminderDialog.tsx',
     'mf-triage/src/features/recommendations/RestartDialog.tsx',
     'mf-triage/src/features/recommendations/ShareDialog.tsx',
-    'shell/src/layout/LogOut.tsx',
     'shell/src/leave/LeaveConfirmation.tsx',
     'shell/src/product/SupportDialog.tsx',
+    'shell/src/product/UnsentQuestion.tsx',
     'shell/src/why/WhyDialog.tsx',
   ],
 };
