@@ -122,6 +122,7 @@ test('A-EXP-010 the answers show what must be true, how they compare, and those 
     'Already true in Autumn',
     'say this is true now.',
     'After, up 1',
+    'Compared: all 35 questions.',
     'Statement 0 to question 1 of GOV.',
   ]) {
     expect(all).toContain(text);

@@ -146,6 +146,7 @@ test.each<[Parameters<typeof proposal>[0], string]>([
   [{}, 'How many days that takes is unknown'],
 ])('A-XPM-023 a proposed plan is printed with what it needs: %j', (changes, text) => {
   const printed = printProposals([proposal(changes)]);
+  expect(printed).toMatch(/^7 +experiment-start +.*mf-triage.* Ana +.* because/m);
   expect(printed).toContain(`Plan of proposal 7: ${plan.question} A verdict needs`);
   expect(printed).toContain(text);
 });

@@ -1,4 +1,9 @@
-import { PRERENDERED_SCREEN_SLOT, PRERENDERED_SCREENS_FILE, type ReleaseManifest } from '@psma/release-model';
+import {
+  PRERENDERED_SCREEN_SLOT,
+  PRERENDERED_SCREENS_FILE,
+  releaseBase,
+  type ReleaseManifest,
+} from '@psma/release-model';
 import { integrityOf } from './checks/files.ts';
 import type { ReleaseUpload } from './releaseUpload.ts';
 import { sampleRelease } from './sampleRelease.testing.ts';
@@ -66,13 +71,13 @@ const OPEN = `/${remote}`;
 /** Varies a prerendered screen like a build's. */
 const withFirst = (
   fault: string,
-  { html = '<h1>Title</h1>', css = '.ds-a{margin:0;}', path = OPEN, frame = null }: FirstParts,
+  { html = '<h1>Title</h1>', css = '.ds-a{margin:0;}', path = OPEN, frame = null, frameCss = '' }: FirstParts,
 ): ReleaseUpload =>
   sample(fault, {
     files: {
       [PRERENDERED_SCREENS_FILE]: JSON.stringify({
         renderedWith: { react: '19.3.1' },
-        frame: frame === null ? null : { html: frame, css: '', links: [] },
+        frame: frame === null ? null : { html: frame, css: frameCss, links: [] },
         screens: { [path]: { html, css } },
       }),
     },
@@ -82,6 +87,7 @@ interface FirstParts {
   css?: string;
   path?: string;
   frame?: string | null;
+  frameCss?: string;
 }
 const first = (fault: string, refusal: string, parts: FirstParts): BadSeed => ({
   fault: `first screen: ${fault}`,
@@ -349,6 +355,10 @@ export const badSeeds = (): BadSeed[] => [
   first('too large', 'the budget is 32768', { html: `<h1>Title</h1><p>${'x'.repeat(33_000)}</p>` }),
   first('address that is not its own', 'must belong to one public route', { path: '/elsewhere' }),
   first('frame without a place', 'has 0 places', { frame: '<main></main>' }),
+  first('frame with a font from elsewhere', 'its styles load /releases/mf-auth/a.woff2', {
+    frame: PRERENDERED_SCREEN_SLOT,
+    frameCss: '@font-face{src:url(/releases/mf-auth/a.woff2)}',
+  }),
   {
     fault: 'first screen of a guarded screen',
     refusal: 'must belong to one public route',
@@ -416,6 +426,7 @@ export const goodSeeds = (): ReleaseUpload[] => {
     }),
     withFirst('good frame', {
       frame: `<header><a href="{{terms}}">T</a></header>${PRERENDERED_SCREEN_SLOT}`,
+      frameCss: `@font-face{src:url(${releaseBase(remote, sample('good frame').manifest.releaseId)}a.woff2)}`,
     }),
     file('links and storage keys', 'uses.json', '{"links":["/help"],"storageKeys":["draft"]}'),
     file('uses with fields of a later build', 'uses.json', '{"links":[],"storageKeys":[],"more":1}'),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { canFail, namesFor, type Baseline } from './testSelection.ts';
 
-const HITS = { '': { 6: 1 }, one: { 5: 1, 6: 1 }, two: { 6: 1 } };
+const HITS = { '': { 6: 1 }, one: { 4: 1, 5: 2, 6: 1 }, two: { 6: 1 } };
 const baseline = (more: Partial<Baseline>): Baseline => ({
   file: 'a.test.ts',
   project: 'pure',
@@ -23,10 +23,11 @@ test.each([
   expect(canFail(baseline(more), id, isLoaded)).toBe(expected);
 });
 
-test('of a screen test only those tests run that execute the mutant, unless its modules do', () => {
+test('of a screen test only those tests run that execute the mutant, unless its modules may', () => {
   const screen = baseline({ project: 'web' });
   expect(namesFor(screen, '5')).toEqual(['one']);
   expect(namesFor(screen, '6')).toBeNull();
+  expect(namesFor(screen, '4')).toBeNull();
   expect(namesFor({ ...screen, isUnseen: true }, '5')).toBeNull();
   expect(namesFor({ ...screen, project: 'database' }, '5')).toBeNull();
 });

@@ -274,6 +274,10 @@ describeApi('areas checked by a second member', (on) => {
       });
       expect(await checked.owner.askForChecks()).toMatchObject({ status: 429 });
       expect((await asked()).toSorted()).toEqual(PILLARS.toSorted());
+      expect((await membersOf(on.api, checked.tokens.owner).activity(checked.id))[0]).toMatchObject({
+        kind: 'checkAsked',
+        title: 'Baseline',
+      });
       await on.api.pool.query('update assessment_session set check_asked_at = $2 where id = $1', [
         checked.session,
         new Date(Date.now() - DAY_MS),
