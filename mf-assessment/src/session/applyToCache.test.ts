@@ -21,11 +21,13 @@ const session: AssessmentSession = {
 
 const sent = (questionId: string, level: number) => ({
   entry: {
+    id: `${questionId} ${level}`,
     sessionId: 's1',
     questionId,
     answer: { choiceId: `${questionId}-L${level}` },
-    previous: null,
-    at: 1,
+    expected: [null],
+    order: level,
+    failure: null,
   },
   saved: {
     question: { id: questionId },
