@@ -6,8 +6,8 @@ import type { WorkspaceCopy } from './workspaceCopy.ts';
 /** Script edits that remove note support. */
 const WITHOUT_NOTES = [
   [/\{([\w$]+)\(\),[\w$]+\(\),([\w$]+\(\(\)=>void [\w$]+\(\)\))\}/, '{$1(),$2}'],
-  [/,await \w+\.flushNotes\(\w+\)/, ''],
-  [/notes:\w+\.noteQueueState\.get\(\)\.drafts\.length/, 'notes:0'],
+  [/(\.length>0&&await [\w$]+\(\w+\)),await [\w$]+\(\w+\)/, '$1'],
+  [/notes:[\w$]+\.get\(\)\.drafts\.length/, 'notes:0'],
 ] as const;
 
 /**
