@@ -58,7 +58,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Authority' }) !== null).toBe(isLed);
 });
 
-const besideScreen = (
+const navigationAndScreen = (
   <>
     <SideNavigation />
     <main id="main">
@@ -68,19 +68,19 @@ const besideScreen = (
 );
 
 test('A-LAY-019 it shows the email of who is signed in', async () => {
-  await renderAt('/admin/dashboard', besideScreen);
+  await renderAt('/admin/dashboard', navigationAndScreen);
   expect(await screen.findByText('ann@example.org')).toBeVisible();
 });
 
 test('A-LAY-020 it shows the organisation of a code account', async () => {
   answerWith(200, { ...user, email: null, organisation: { name: 'Acme', code: '#ACME' } });
-  await renderAt('/admin/dashboard', besideScreen);
+  await renderAt('/admin/dashboard', navigationAndScreen);
   expect(await screen.findByText('Acme')).toBeVisible();
 });
 
 test('A-LAY-021 it says when the user cannot be fetched', async () => {
   answerWith(500, { status: 500, name: 'Internal', message: 'broken' });
-  await renderAt('/admin/dashboard', besideScreen);
+  await renderAt('/admin/dashboard', navigationAndScreen);
   expect(await screen.findByText('Failed to fetch username')).toBeVisible();
 });
 

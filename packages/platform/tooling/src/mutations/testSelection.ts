@@ -22,8 +22,8 @@ export const canFail = (one: Baseline, id: string, isLoaded: boolean): boolean =
   one.passed && (hitsOf(one, id) > 0 || one.isUnseen || (isLoaded && one.project !== 'web'));
 
 /**
- * Names of the screen tests that execute the mutant; null for all of the file. A test
- * that alone executes it once may have loaded a module that later tests use.
+ * Names of the screen tests that execute the mutant; null for all of the file. A single
+ * execution may belong to the loading of a module that later tests use, too.
  */
 export function namesFor(one: Baseline, id: string): string[] | null {
   if (one.project !== 'web' || one.isUnseen || one.hits['']?.[id] || hitsOf(one, id) === 1) return null;
