@@ -42,6 +42,7 @@ const ELSEWHERE: [place: string, why: string][] = [
   ['packages/platform/remote-kit/src/session/session.ts', 'moves with the next version of the contract'],
   ['packages/platform/tooling/', 'what commands print to engineers of this repository'],
   ['packages/platform/gallery/', 'examples for engineers of this repository'],
+  ['packages/platform/remote-template/remote.ts', 'names under which screens and steps are counted'],
   [
     'packages/platform/platform-server/src/config/readConfig.ts',
     'the name of an authority, as a setting has it by default',

