@@ -10,7 +10,9 @@ export {
 export { isSameIdentity } from './access/secondPerson.ts';
 export type { TokenLimit } from './access/tokens.ts';
 export type { OpenIdSettings } from './access/people/openIdClient.ts';
-export { isPersonSecret, SIGN_IN_REQUEST_S, SIGN_IN_S } from './access/people/people.ts';
+export { SIGN_IN_REQUEST_S } from './access/people/commandLineSignIn.ts';
+export { SIGN_IN_S } from './access/people/people.ts';
+export { isPersonSecret } from './access/people/personSecret.ts';
 export { CONSOLE_SESSION_S } from './access/consoleSession.ts';
 export { openArtefacts } from './artefacts/openArtefacts.ts';
 export type { ArtefactStore } from './artefacts/artefactStore.ts';

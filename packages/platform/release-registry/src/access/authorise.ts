@@ -11,7 +11,7 @@ import {
 import { messages } from '../messages.ts';
 import { isConsoleSecure, type PublicOrigins } from '../publicOrigins.ts';
 import type { Access } from './access.ts';
-import { isPersonSecret } from './people/people.ts';
+import { isPersonSecret } from './people/personSecret.ts';
 import { isPipelineSecret } from './pipelines.ts';
 import type { ConsoleSignIn } from './previewAccess.ts';
 

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ReleaseRefused, type ExchangedToken, type Grant, type Identity } from '@psma/release-contract';
-import {
-  createRemoteJWKSet,
-  customFetch,
-  decodeJwt,
-  errors,
-  jwtVerify,
-  type JWTPayload,
-  type JWTVerifyGetKey,
-} from 'jose';
+import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { messages } from '../messages.ts';
 import type { PublicOrigins } from '../publicOrigins.ts';
 import type { RegistryBase } from '../registryBase.ts';
-import { limitedFetch } from './limitedFetch.ts';
+import { createIssuerKeys, IssuerAway } from './issuerKeys.ts';
 import type { Trusts } from './trusts.ts';
 
 /** CI without stored secrets: its ID token is exchanged for a short one. */
@@ -28,17 +20,9 @@ export interface Pipelines {
 const TOKEN_S = 900;
 const OLDEST_S = 600;
 const CLOCK_TOLERANCE_S = 60;
-const DAY_MS = 86_400_000;
-/** Unknown keys are looked up at most that often. */
-const COOLDOWN_MS = 1_000;
-/** An issuer that failed is asked again after this time. */
-const RETRY_MS = 10_000;
 const LABEL_AT_MOST = 60;
 const PREFIX = 'psma_pipeline_';
 class UnknownIssuer extends Error {}
-class IssuerAway extends Error {}
-/** Of a look-up in keys that were read, and of one that was not made. */
-const LOCAL_ERRORS = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, IssuerAway];
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 
 export const isPipelineSecret = (text: string): boolean => text.startsWith(PREFIX);
@@ -48,7 +32,6 @@ const Sealed = Type.Object({
   claims: Type.Record(Type.String(), Type.Unknown()),
   expires: Type.Number(),
 });
-const Metadata = Type.Object({ issuer: Type.String(), jwks_uri: Type.String() });
 
 interface PipelinesContext extends Pick<RegistryBase, 'pool' | 'keys' | 'now' | 'report'> {
   trusts: Trusts;
@@ -56,55 +39,15 @@ interface PipelinesContext extends Pick<RegistryBase, 'pool' | 'keys' | 'now' | 
 }
 
 export function createPipelines({ pool, keys, now, report, trusts, origins }: PipelinesContext): Pipelines {
-  const keySets = new Map<string, JWTVerifyGetKey>();
+  const keysOf = createIssuerKeys();
   const { site, console } = origins;
   const audience = console === null ? [site] : [console, site];
-
-  async function readKeySet(issuer: string, fetch: typeof limitedFetch): Promise<JWTVerifyGetKey> {
-    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-    const metadata: unknown = await response.json();
-    if (!Check(Metadata, metadata) || metadata.issuer !== issuer)
-      throw new Error(messages.provider.otherIssuer);
-    return createRemoteJWKSet(new URL(metadata.jwks_uri), {
-      [customFetch]: fetch,
-      cooldownDuration: COOLDOWN_MS,
-      cacheMaxAge: DAY_MS,
-    });
-  }
-
-  /** All tokens that need an issuer's keys at a time wait for one request. */
-  function keySetOf(issuer: string): JWTVerifyGetKey {
-    const known = keySets.get(issuer);
-    if (known) return known;
-    let failedAt = -Infinity;
-    const fetch = async (url: string, init?: object) => {
-      if (Date.now() - failedAt < RETRY_MS) throw new IssuerAway(messages.pipeline.issuerAway);
-      return limitedFetch(url, init);
-    };
-    let reading: Promise<JWTVerifyGetKey> | null = null;
-    const keySet: JWTVerifyGetKey = async (header, token) => {
-      try {
-        reading ??= readKeySet(issuer, fetch).catch((error: unknown) => {
-          reading = null;
-          throw error;
-        });
-        return await (
-          await reading
-        )(header, token);
-      } catch (error) {
-        if (!LOCAL_ERRORS.some((each) => error instanceof each)) failedAt = Date.now();
-        throw error;
-      }
-    };
-    keySets.set(issuer, keySet);
-    return keySet;
-  }
 
   async function verify(idToken: string): Promise<JWTPayload> {
     const { iss = '' } = decodeJwt(idToken);
     // Only issuers that an owner named are asked for keys.
     if (!(await trusts.hasIssuer('pipeline', iss))) throw new UnknownIssuer(messages.pipeline.noIssuer);
-    const { payload } = await jwtVerify(idToken, keySetOf(iss), {
+    const { payload } = await jwtVerify(idToken, keysOf(iss), {
       issuer: iss,
       audience,
       algorithms: ALGORITHMS,

@@ -7,7 +7,7 @@ import {
 } from '@psma/release-contract';
 import { openFreezes, PRODUCTION, type ReleaseMap, type RemoteReleases } from '@psma/release-model';
 import { requireReason, type Actor } from '../log/actor.ts';
-import { insertEvent, lastRevision } from '../log/eventStore.ts';
+import { insertEvent, lastRevision, type NewEvent } from '../log/eventStore.ts';
 import { changeAndRefresh } from '../map/changeAndRefresh.ts';
 import { lockedMaps } from '../map/lockedMap.ts';
 import type { MapContext } from '../map/mapContext.ts';
@@ -64,33 +64,11 @@ export function createEnvironments(context: MapContext, origins: PublicOrigins):
   const logOf = (actor: Actor, action: EventAction, environment: string, revision: number) =>
     settingsEvent(actor, action, { environment, revision, at: now() });
 
-  /** A line for each remote, by which its releases count as served. */
-  async function insertRemoteEvents(
-    db: Queryable,
-    line: ReturnType<typeof logOf>,
-    { remotes }: ReleaseMap,
-    side: 'before' | 'after',
-  ) {
-    const states: [string, RemoteReleases][] = Object.entries(remotes);
-    if (states.length === 0) await insertEvent(db, line);
-    for (const [remote, releases] of states)
-      await insertEvent(db, { ...line, remote, releaseId: releases.stable, [side]: releases });
-  }
-
   return {
     list: () =>
       [...state.maps()]
         .sort(([one], [other]) => one.localeCompare(other))
-        .map(([name, { hosts = [], rules = null, freezes, revision, remotes }]) => ({
-          name,
-          hosts,
-          rules,
-          freezes: openFreezes(freezes, now()),
-          revision,
-          remotes: Object.fromEntries(
-            Object.entries(remotes).map(([remote, { stable }]) => [remote, stable]),
-          ),
-        })),
+        .map(([name, map]) => rowOf(name, map, now())),
     create: ({ name, hosts, rules, like }, given) =>
       change(given, async (db, maps, actor) => {
         await requireServersKnow(db, rules);
@@ -146,18 +124,47 @@ export function createEnvironments(context: MapContext, origins: PublicOrigins):
           'before',
         );
       }),
-    compare(here, there) {
-      const own = requireEnvironment(state.maps(), here).remotes;
-      const other = requireEnvironment(state.maps(), there).remotes;
-      return [...new Set([...Object.keys(own), ...Object.keys(other)])].sort().map((remote) => ({
-        remote,
-        here: own[remote]?.stable ?? null,
-        there: other[remote]?.stable ?? null,
-        since: own[remote]?.since ?? null,
-        by: own[remote]?.by ?? null,
-      }));
-    },
+    compare: (here, there) =>
+      compareRemotes(
+        requireEnvironment(state.maps(), here).remotes,
+        requireEnvironment(state.maps(), there).remotes,
+      ),
   };
+}
+
+const rowOf = (
+  name: string,
+  { hosts = [], rules, freezes, revision, remotes }: ReleaseMap,
+  now: Date,
+): EnvironmentRow => ({
+  name,
+  hosts,
+  rules: rules ?? null,
+  freezes: openFreezes(freezes, now),
+  revision,
+  remotes: Object.fromEntries(Object.entries(remotes).map(([remote, { stable }]) => [remote, stable])),
+});
+
+const compareRemotes = (here: ReleaseMap['remotes'], there: ReleaseMap['remotes']): ComparedRemote[] =>
+  [...new Set([...Object.keys(here), ...Object.keys(there)])].sort().map((remote) => ({
+    remote,
+    here: here[remote]?.stable ?? null,
+    there: there[remote]?.stable ?? null,
+    since: here[remote]?.since ?? null,
+    by: here[remote]?.by ?? null,
+  }));
+
+/** A line for each remote, by which its releases count as served. */
+async function insertRemoteEvents(
+  db: Queryable,
+  line: NewEvent,
+  { remotes }: ReleaseMap,
+  side: 'before' | 'after',
+): Promise<void> {
+  const states: [string, RemoteReleases][] = Object.entries(remotes);
+  if (states.length === 0) await insertEvent(db, line);
+  for (const [remote, releases] of states)
+    await insertEvent(db, { ...line, remote, releaseId: releases.stable, [side]: releases });
 }
 
 /** Throws OlderServer: it would refuse the environment's map. */

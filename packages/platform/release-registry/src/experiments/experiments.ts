@@ -1,3 +1,4 @@
+import type { Pool } from '@psma/database';
 import { ReleaseRefused, type ExperimentReport, type ReleaseEvent } from '@psma/release-contract';
 import {
   experimentResult,
@@ -62,60 +63,12 @@ export interface Experiments {
 
 export function createExperiments(context: MapContext): Experiments {
   const { pool, keys, environment, state, now } = context;
-  /** The visitor in the experiments that may still count them. */
-  const countableAs = async (visitorId: string, since: Date) => {
+
+  /** The visitor in the experiments that may still count them, and since when. */
+  const countable = async (visitorId: string) => {
+    const since = new Date(now().getTime() - CONVERSION_MS);
     const salts = await recentSalts(pool, since);
-    return salts.map((salt) => ({ salt, visitor: visitorHash(salt, visitorId) }));
-  };
-
-  const phasesOf = async (remote: string, { salt }: Experiment) =>
-    (await listExperimentPhases(pool, remote, salt)).map(({ by, reason }: ReleaseEvent) => ({ by, reason }));
-  const imbalancesOf = async (
-    { salt }: Experiment,
-    { phases, at, sampleRatioAlarm }: ExperimentReport['result'],
-  ) => {
-    if (!sampleRatioAlarm) return [];
-    const shares = new Map(phases.map(({ since, percent }) => [since, percent / 100]));
-    const rows = await countOrigins(pool, salt, new Date(at));
-    return findImbalances(
-      rows.map(({ phase, ...row }) => ({ ...row, share: shares.get(phase.toISOString()) ?? 0 })),
-    );
-  };
-  const describe = async (
-    remote: string,
-    experiment: Experiment,
-    result: ExperimentReport['result'],
-  ): Promise<Omit<ExperimentReport, 'plan' | 'planRefusal' | 'visitsPerDay' | 'ended'>> => ({
-    remote,
-    name: experiment.name,
-    release: experiment.release,
-    percent: percentOf(experiment),
-    by: experiment.by,
-    ...(experiment.guardrails && { guardrails: experiment.guardrails }),
-    planHash: experiment.plan ?? null,
-    result,
-    phases: await phasesOf(remote, experiment),
-    imbalances: await imbalancesOf(experiment, result),
-  });
-
-  const endedReport = async (
-    remote: string,
-    experiment: Experiment,
-    { at, by, reason, before, outcome }: ExperimentEndEvent,
-  ): Promise<ExperimentReport> => {
-    const { plan, refusal } = await findPlan(pool, keys, experiment);
-    // Ended by an older server: counts, without a verdict.
-    const counted = async () => {
-      const placed = placeExperiment(context, { remote, stable: before?.stable ?? null, experiment });
-      return experimentResult(null, { ...(await readCounts(pool, placed, null, at)), visitsPerDay: 0 });
-    };
-    return {
-      ...(await describe(remote, experiment, outcome?.result ?? (await counted()))),
-      plan,
-      planRefusal: refusal,
-      visitsPerDay: 0,
-      ended: { at: at.toISOString(), by, reason },
-    };
+    return { since, visitors: salts.map((salt) => ({ salt, visitor: visitorHash(salt, visitorId) })) };
   };
 
   const visitsPerDay = (remote: string) => countVisitsPerDay(pool, scopedRemote(environment, remote), now());
@@ -134,7 +87,7 @@ export function createExperiments(context: MapContext): Experiments {
       visits,
     );
     return {
-      ...(await describe(remote, experiment, result)),
+      ...(await describe(context, remote, experiment, result)),
       plan,
       planRefusal: refusal,
       visitsPerDay: visits,
@@ -145,7 +98,9 @@ export function createExperiments(context: MapContext): Experiments {
     const events = await listExperimentEnds(pool, environment, remote, limit);
     return Promise.all(
       events.flatMap((event) =>
-        (event.before?.experiments ?? []).map((experiment) => endedReport(remote, experiment, event)),
+        (event.before?.experiments ?? []).map((experiment) =>
+          endedReport(context, remote, experiment, event),
+        ),
       ),
     );
   };
@@ -154,15 +109,13 @@ export function createExperiments(context: MapContext): Experiments {
     isAnyRunning: () => Object.values(state.map().remotes).some(({ experiments }) => experiments.length > 0),
     async recordConversion(visitorId, step) {
       if (visitorId === null) return;
-      const since = new Date(now().getTime() - CONVERSION_MS);
-      const visitors = await countableAs(visitorId, since);
+      const { since, visitors } = await countable(visitorId);
       if (visitors.length > 0) await insertConversion(pool, visitors, step, now(), since);
     },
     async recordRemoteStep(visitorId, { remote, releases, name }) {
       const declared = releases.flatMap((releaseId) => state.manifest({ remote, releaseId })?.steps ?? []);
       if (visitorId === null || declared.every((step) => step.name !== name)) return;
-      const since = new Date(now().getTime() - CONVERSION_MS);
-      const visitors = await countableAs(visitorId, since);
+      const { since, visitors } = await countable(visitorId);
       if (visitors.length > 0) await insertRemoteStep(pool, visitors, `${remote}/${name}`, now(), since);
     },
     stepsOf: (remote, releases) => commonStepsOf(context, remote, releases),
@@ -175,5 +128,62 @@ export function createExperiments(context: MapContext): Experiments {
       return found;
     },
     watchRatios: () => watchRatios(context),
+  };
+}
+
+/** What running and ended experiments have in common. */
+async function describe(
+  { pool }: MapContext,
+  remote: string,
+  experiment: Experiment,
+  result: ExperimentReport['result'],
+): Promise<Omit<ExperimentReport, 'plan' | 'planRefusal' | 'visitsPerDay' | 'ended'>> {
+  const phases = await listExperimentPhases(pool, remote, experiment.salt);
+  return {
+    remote,
+    name: experiment.name,
+    release: experiment.release,
+    percent: percentOf(experiment),
+    by: experiment.by,
+    ...(experiment.guardrails && { guardrails: experiment.guardrails }),
+    planHash: experiment.plan ?? null,
+    result,
+    phases: phases.map(({ by, reason }: ReleaseEvent) => ({ by, reason })),
+    imbalances: await imbalancesOf(pool, experiment, result),
+  };
+}
+
+async function imbalancesOf(
+  pool: Pool,
+  { salt }: Experiment,
+  { phases, at, sampleRatioAlarm }: ExperimentReport['result'],
+): Promise<ExperimentReport['imbalances']> {
+  if (!sampleRatioAlarm) return [];
+  const shares = new Map(phases.map(({ since, percent }) => [since, percent / 100]));
+  const rows = await countOrigins(pool, salt, new Date(at));
+  return findImbalances(
+    rows.map(({ phase, ...row }) => ({ ...row, share: shares.get(phase.toISOString()) ?? 0 })),
+  );
+}
+
+async function endedReport(
+  context: MapContext,
+  remote: string,
+  experiment: Experiment,
+  { at, by, reason, before, outcome }: ExperimentEndEvent,
+): Promise<ExperimentReport> {
+  const { pool, keys } = context;
+  const { plan, refusal } = await findPlan(pool, keys, experiment);
+  // Ended by an older server: counts, without a verdict.
+  const counted = async () => {
+    const placed = placeExperiment(context, { remote, stable: before?.stable ?? null, experiment });
+    return experimentResult(null, { ...(await readCounts(pool, placed, null, at)), visitsPerDay: 0 });
+  };
+  return {
+    ...(await describe(context, remote, experiment, outcome?.result ?? (await counted()))),
+    plan,
+    planRefusal: refusal,
+    visitsPerDay: 0,
+    ended: { at: at.toISOString(), by, reason },
   };
 }

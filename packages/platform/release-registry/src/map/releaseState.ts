@@ -1,23 +1,15 @@
 import type { Pool } from '@psma/database';
-import { ReleaseRefused, type ReleaseKey } from '@psma/release-contract';
-import {
-  emptyMap,
-  liveReleases,
-  PRODUCTION,
-  type Preview,
-  type ReleaseManifest,
-  type ReleaseMap,
-} from '@psma/release-model';
-import { messages } from '../messages.ts';
-import { listRemoved, readManifest, readManifests, type StoredManifest } from '../releases/releaseStore.ts';
-import { readSigned, type SignedText } from '../signing/signedText.ts';
+import type { ReleaseKey } from '@psma/release-contract';
+import { emptyMap, type Preview, type ReleaseManifest, type ReleaseMap } from '@psma/release-model';
+import { listRemoved, readManifest, readManifests } from '../releases/releaseStore.ts';
 import type { SigningKeys } from '../signing/signingKeys.ts';
 import type { EnvironmentListener } from './environmentListener.ts';
-import { readMaps, type StoredMap } from './mapStore.ts';
+import { readMaps } from './mapStore.ts';
 import { createPreviewState } from './previewState.ts';
 import { singleFlight } from './singleFlight.ts';
-import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { verifyMap } from './verifyMap.ts';
+import { createSnapshot } from './snapshot.ts';
+import { createVerifiedManifests } from './verifiedManifests.ts';
+import { createVerifiedMaps } from './verifiedMaps.ts';
 
 /** The verified map that this process applies. */
 export interface AppliedMap {
@@ -55,8 +47,6 @@ export interface ReleaseState extends Pick<AppliedMap, 'onChange' | 'trouble'> {
   onEnvironmentChange(listener: EnvironmentListener): () => void;
 }
 
-const nameOf = ({ remote, releaseId }: ReleaseKey) => `${remote}/${releaseId}`;
-
 /** Guarantee: nothing unsigned enters, from database or disk. */
 export function createReleaseState(
   pool: Pool,
@@ -64,111 +54,39 @@ export function createReleaseState(
   snapshotFile: string,
   environment: string,
 ): ReleaseState {
-  const maps = new Map<string, ReleaseMap>();
-  const signedMaps = new Map<string, SignedText>();
-  const stored = new Map<string, StoredManifest>();
-  const manifests = new Map<string, ReleaseManifest>();
   const generations = new Map<string, object>();
   const listeners = new Set<EnvironmentListener>();
   let trouble: string | null = null;
-  let copied: string | null = null;
 
   const notify: EnvironmentListener = (name, revision) => {
     for (const listener of listeners) listener(name, revision);
   };
-  const previews = createPreviewState(keys, maps, notify);
-
-  function outdate() {
-    generations.clear();
-    previews.outdate();
-  }
-
-  function take(manifest: StoredManifest) {
-    const verified = readSigned<ReleaseManifest>(keys, manifest, `release ${nameOf(manifest)}`);
-    if (verified.remote !== manifest.remote || verified.releaseId !== manifest.releaseId) {
-      throw new ReleaseRefused('ForeignSignature', messages.release.otherManifest(nameOf(manifest)));
-    }
-    stored.set(nameOf(manifest), manifest);
-    manifests.set(nameOf(manifest), verified);
-    outdate();
-  }
-
-  function adopt(given: StoredMap) {
-    const { environment: name, text, signature } = given;
-    const next = verifyMap(keys, given);
-    const before = maps.get(name);
-    if (before && next.revision <= before.revision) return;
-    maps.set(name, next);
-    signedMaps.set(name, { text, signature });
-    changed(name, next.revision);
-  }
-
-  function drop(name: string) {
-    maps.delete(name);
-    signedMaps.delete(name);
-    changed(name, null);
-  }
-
-  function changed(name: string, revision: number | null) {
+  const maps = createVerifiedMaps(keys, (name, revision) => {
     generations.delete(name);
     notify(name, revision);
     previews.baseChanged(name);
-  }
-
-  /** A map that fails verification leaves the others in use. */
-  function adoptAll(given: StoredMap[]) {
-    const failures: unknown[] = [];
-    for (const each of given) {
-      try {
-        adopt(each);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    if (failures.length > 0) throw failures[0];
-  }
-
-  async function copy() {
-    const { [PRODUCTION]: map, ...environments } = Object.fromEntries(signedMaps);
-    const revisions = JSON.stringify([...maps].map(([name, { revision }]) => [name, revision]));
-    if (!map || copied === revisions) return;
-    await writeSnapshot(snapshotFile, {
-      map,
-      manifests: referenced([...maps.values()], stored),
-      ...(maps.size > 1 && { environments }),
-    });
-    copied = revisions;
-  }
+  });
+  const previews = createPreviewState(keys, maps.all, notify);
+  const manifests = createVerifiedManifests(keys, () => {
+    generations.clear();
+    previews.outdate();
+  });
+  const snapshot = createSnapshot(snapshotFile, maps, manifests);
 
   async function read() {
-    for (const manifest of await readManifests(pool, [...manifests.keys()])) take(manifest);
-    for (const removed of await listRemoved(pool)) {
-      if (manifests.delete(nameOf(removed))) outdate();
-      stored.delete(nameOf(removed));
-    }
+    for (const manifest of await readManifests(pool, manifests.names())) manifests.add(manifest);
+    for (const removed of await listRemoved(pool)) manifests.remove(removed);
     const found = await readMaps(pool);
-    const names = new Set(found.map((each) => each.environment));
     try {
-      adoptAll(found);
+      maps.apply(found);
     } catch (error) {
       // A map that was valid before stays in use, and in the copy.
-      await restore().catch(() => {});
+      await snapshot.restore().catch(() => {});
       throw error;
     } finally {
-      for (const name of maps.keys()) if (!names.has(name)) drop(name);
-      await copy().finally(() => previews.refresh(pool));
+      maps.retain(new Set(found.map((each) => each.environment)));
+      await snapshot.save().finally(() => previews.refresh(pool));
     }
-  }
-
-  async function restore() {
-    const snapshot = await readSnapshot(snapshotFile);
-    if (snapshot === null) return;
-    for (const manifest of snapshot.manifests) take(manifest);
-    const others = Object.entries(snapshot.environments ?? {});
-    adoptAll([
-      { environment: PRODUCTION, ...snapshot.map },
-      ...others.map(([name, signed]) => ({ environment: name, ...signed })),
-    ]);
   }
 
   const refresh = singleFlight(async () => {
@@ -182,21 +100,21 @@ export function createReleaseState(
   });
 
   const shared = {
-    maps: () => maps,
+    maps: () => maps.all,
     previews: previews.all,
-    manifest: (key: ReleaseKey) => manifests.get(nameOf(key)) ?? null,
-    manifestsOf: (remote: string) => [...manifests.values()].filter((manifest) => manifest.remote === remote),
+    manifest: manifests.get,
+    manifestsOf: manifests.ofRemote,
     async findManifest(key: ReleaseKey) {
-      const known = manifests.get(nameOf(key));
+      const known = manifests.get(key);
       if (known) return known;
       const found = await readManifest(pool, key);
       if (!found) return null;
-      take(found);
-      return manifests.get(nameOf(key)) ?? null;
+      manifests.add(found);
+      return manifests.get(key);
     },
     refresh,
     trouble: () => trouble,
-    restore,
+    restore: snapshot.restore,
     onEnvironmentChange(listener: EnvironmentListener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -206,7 +124,7 @@ export function createReleaseState(
   const seenBy = (own: string): ReleaseState => ({
     ...shared,
     in: seenBy,
-    map: () => maps.get(own) ?? previews.mapOf(own) ?? emptyMap,
+    map: () => maps.all.get(own) ?? previews.mapOf(own) ?? emptyMap,
     generation() {
       if (previews.all()?.has(own)) return previews.generationOf(own);
       const generation = generations.get(own) ?? {};
@@ -219,13 +137,4 @@ export function createReleaseState(
       }),
   });
   return seenBy(environment);
-}
-
-function referenced(maps: ReleaseMap[], stored: ReadonlyMap<string, StoredManifest>): StoredManifest[] {
-  const live = maps.flatMap(({ remotes }) =>
-    Object.entries(remotes).flatMap(([remote, releases]) =>
-      liveReleases(releases).map((releaseId) => nameOf({ remote, releaseId })),
-    ),
-  );
-  return [...new Set(live)].flatMap((name) => stored.get(name) ?? []);
 }

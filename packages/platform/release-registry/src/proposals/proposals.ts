@@ -72,37 +72,12 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
       throw new ReleaseRefused('ProposalEnded', messages.proposal.ended(proposal.id));
   };
   const listRead = async (db: Queryable) => (await listOpen(db, environment, now())).map(read);
-  /** A second person sees how long the plan takes. */
-  const visitsFor = async ({ change }: Proposal) =>
-    change.action === 'experiment-start' && change.plan
-      ? { visitsPerDay: await countVisitsPerDay(pool, scopedRemote(environment, change.remote), now()) }
-      : {};
-  /** A line for each remote. */
-  const log = async (
-    db: Queryable,
-    action: EventAction,
-    { id, change }: Pick<Proposal, 'id' | 'change'>,
-    actor: IdentifiedActor,
-  ) => {
-    const reason = messages.proposal.logged(actor.reason, id);
-    for (const remote of remotesOf(change)) {
-      const about = { remote, releaseId: releasesOf(change)[remote] ?? null };
-      await insertEvent(db, eventWithoutRevision(context, action, about, actor, reason));
-    }
-  };
-  const apply = async (
-    db: Queryable,
-    change: ProposedChange,
-    author: Pick<IdentifiedActor, 'by' | 'identity' | 'reason'>,
-  ) => {
-    const changes = await planChanges(context, db, change);
-    await requireChangesPublished(db, changes);
-    return changeMap(context, db, changes, { ...author, isApproved: true });
-  };
 
   return {
     list: async () =>
-      Promise.all((await listRead(pool)).map(async (each) => ({ ...each, ...(await visitsFor(each)) }))),
+      Promise.all(
+        (await listRead(pool)).map(async (each) => ({ ...each, ...(await visitsFor(context, each)) })),
+      ),
     find: async (id) => (await lock(pool, id)).proposal,
     create: (change, given) =>
       changeAndRefresh(context, async (db) => {
@@ -116,7 +91,7 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
         if (same) throw new ReleaseRefused('NothingToChange', messages.proposal.waits(same.id));
         if (open.length >= MOST) throw new ReleaseRefused('InvalidRequest', messages.proposal.tooMany(MOST));
         await db.query('savepoint proposal');
-        await apply(db, change, actor);
+        await apply(context, db, change, actor);
         await db.query('rollback to savepoint proposal');
         await deleteEndedBefore(db, new Date(now().getTime() - KEPT_MS));
         const { by, identity, reason } = actor;
@@ -132,16 +107,8 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
           until: until.toISOString(),
         };
         const id = await insertProposal(db, environment, until, signText(keys, document));
-        await log(db, 'propose', { id, change }, actor);
-        const remote = remotesOf(change).join(', ');
-        await enqueueAlert(db, {
-          at: now(),
-          kind: 'approval.requested',
-          remote,
-          releaseId: releasesOf(change)[remote] ?? null,
-          by,
-          reason: messages.proposal.requested(environment, id, change.action, reason),
-        });
+        await log(context, db, 'propose', { id, change }, actor);
+        await announce(context, db, { id, change }, actor);
         return { ...document, id };
       }),
     approve: (id, given) =>
@@ -159,9 +126,9 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
         });
         const { by, identity, change } = proposal;
         const reason = messages.proposal.approved(proposal.reason, id, actor.by);
-        const after = await apply(db, change, { by, identity, reason });
+        const after = await apply(context, db, change, { by, identity, reason });
         await settleProposal(db, id, now());
-        await log(db, 'approve', proposal, actor);
+        await log(context, db, 'approve', proposal, actor);
         return after;
       }),
     decline: (id, given) =>
@@ -171,9 +138,59 @@ export function createProposals(context: RolloutContext, hasProvider: boolean): 
         if (await admitForm(context, db, actor)) return;
         requireOpen(locked);
         await settleProposal(db, id, now());
-        await log(db, 'decline', locked.proposal, actor);
+        await log(context, db, 'decline', locked.proposal, actor);
       }),
   };
+}
+
+/** A second person sees how long the plan takes. */
+const visitsFor = async ({ pool, environment, now }: RolloutContext, { change }: Proposal) =>
+  change.action === 'experiment-start' && change.plan
+    ? { visitsPerDay: await countVisitsPerDay(pool, scopedRemote(environment, change.remote), now()) }
+    : {};
+
+/** A line for each remote. */
+async function log(
+  context: RolloutContext,
+  db: Queryable,
+  action: EventAction,
+  { id, change }: Pick<Proposal, 'id' | 'change'>,
+  actor: IdentifiedActor,
+): Promise<void> {
+  const reason = messages.proposal.logged(actor.reason, id);
+  for (const remote of remotesOf(change)) {
+    const about = { remote, releaseId: releasesOf(change)[remote] ?? null };
+    await insertEvent(db, eventWithoutRevision(context, action, about, actor, reason));
+  }
+}
+
+async function apply(
+  context: RolloutContext,
+  db: Queryable,
+  change: ProposedChange,
+  author: Pick<IdentifiedActor, 'by' | 'identity' | 'reason'>,
+): Promise<ReleaseMap> {
+  const changes = await planChanges(context, db, change);
+  await requireChangesPublished(db, changes);
+  return changeMap(context, db, changes, { ...author, isApproved: true });
+}
+
+/** Notifies those who may approve. */
+async function announce(
+  { environment, now }: RolloutContext,
+  db: Queryable,
+  { id, change }: Pick<Proposal, 'id' | 'change'>,
+  { by, reason }: IdentifiedActor,
+): Promise<void> {
+  const remote = remotesOf(change).join(', ');
+  await enqueueAlert(db, {
+    at: now(),
+    kind: 'approval.requested',
+    remote,
+    releaseId: releasesOf(change)[remote] ?? null,
+    by,
+    reason: messages.proposal.requested(environment, id, change.action, reason),
+  });
 }
 
 /** The log names the plan that a second person approves. */

@@ -59,75 +59,7 @@ export interface Publishing {
 }
 
 export function createPublishing(context: PublishingContext): Publishing {
-  const { pool, state, artefacts, copies, report } = context;
-
-  async function publish(
-    uploads: ReleaseUpload[],
-    given: Actor,
-    terms: PublishOptions,
-  ): Promise<Published[]> {
-    const actor = requireReason(given);
-    const staged = new Map<ReleaseUpload, StagedRelease>();
-    try {
-      const validated = await validateUploads(context, uploads, actor, terms, staged);
-      const published = await transaction(pool, (db) =>
-        storeValidated(context, db, validated, staged, actor, terms),
-      );
-      await refreshAfterCommit(context);
-      for (const key of published) void copies.prepare(key).catch(report);
-      return published;
-    } finally {
-      for (const { bytes } of staged.values()) await bytes.discard();
-    }
-  }
-
-  async function publishOne(
-    upload: ReleaseUpload,
-    actor: Actor,
-    terms: Partial<PublishOptions> = {},
-  ): Promise<Published> {
-    const [published] = await publish([upload], actor, {
-      smoke: null,
-      acceptedChanges: NO_ACCEPTED_CHANGES,
-      promotes: false,
-      previewOnly: false,
-      ...terms,
-    });
-    if (!published) throw new Error('Nothing was published.');
-    return published;
-  }
-
-  /** Releases for previews only keep the version of the sources. */
-  async function sameVersion(manifest: ReleaseManifest): Promise<string[]> {
-    const onlyPreviewed = await listForPreviewsOnly(pool);
-    const others = state
-      .manifestsOf(manifest.remote)
-      .filter(({ remote, releaseId }) =>
-        onlyPreviewed.every((key) => key.remote !== remote || key.releaseId !== releaseId),
-      );
-    return versionWarning(manifest, others);
-  }
-
-  /** Throws the gate's reasons and the smoke run's. */
-  async function refuseSmoke(
-    problem: string,
-    upload: ReleaseUpload,
-    actor: Actor,
-    options: PublishOptions,
-  ): Promise<never> {
-    const staged = new Map<ReleaseUpload, StagedRelease>();
-    try {
-      await validateUploads(context, [upload], actor, options, staged);
-    } catch (error) {
-      if (error instanceof ReleaseRefused && error.name === 'GateRefused')
-        throw new ReleaseRefused('GateRefused', [...error.reasons, smokeFailed(problem)]);
-      throw error;
-    } finally {
-      for (const { bytes } of staged.values()) await bytes.discard();
-    }
-    throw new ReleaseRefused('GateRefused', smokeFailed(problem));
-  }
-
+  const { pool, artefacts } = context;
   return {
     stage: artefacts.stage,
     async check(draft, conditions, author) {
@@ -136,13 +68,14 @@ export function createPublishing(context: PublishingContext): Publishing {
     },
     notifyRefusal: (key, refusal, by) => notifyRefusal(context, key, refusal, by),
     keepSourceMaps: (key, bytes) => keepSourceMaps(context, key, bytes),
-    publishDirectory: async (directory, actor) => publishOne(await readDirectory(directory), actor),
+    publishDirectory: async (directory, actor) => publishOne(context, await readDirectory(directory), actor),
     async publishAndPromote(directories, actor) {
       const uploads = await Promise.all(directories.map(readDirectory));
       const purged = await listPurged(pool);
       const isPurged = ({ manifest }: ReleaseUpload) =>
         purged.some((key) => key.remote === manifest.remote && key.releaseId === manifest.releaseId);
       const published = await publish(
+        context,
         uploads.filter((upload) => !isPurged(upload)),
         actor,
         { smoke: null, acceptedChanges: null, promotes: true, previewOnly: false },
@@ -164,10 +97,17 @@ export function createPublishing(context: PublishingContext): Publishing {
       const options = { acceptedChanges: { removes, guards }, stagedFiles, previewOnly };
       const problem = smokeProblem(smoke);
       if (problem)
-        return refuseSmoke(problem, upload, { ...author, reason }, { ...options, smoke, promotes: false });
+        return refuseSmoke(
+          context,
+          problem,
+          upload,
+          { ...author, reason },
+          { ...options, smoke, promotes: false },
+        );
       // A release that was tried for a preview is not tried again.
       const run = 'skipped' in smoke ? ((await readPreviewSmoke(pool, upload.manifest)) ?? smoke) : smoke;
       const published = await publishOne(
+        context,
         upload,
         {
           ...author,
@@ -179,10 +119,90 @@ export function createPublishing(context: PublishingContext): Publishing {
         ? published
         : {
             ...published,
-            notices: [...published.notices, ...(previewOnly ? [] : await sameVersion(upload.manifest))],
+            notices: [
+              ...published.notices,
+              ...(previewOnly ? [] : await sameVersion(context, upload.manifest)),
+            ],
           };
     },
   };
+}
+
+/** Discards the staged bytes after the work, which stores what it needs. */
+async function withStaged<Result>(
+  work: (staged: Map<ReleaseUpload, StagedRelease>) => Promise<Result>,
+): Promise<Result> {
+  const staged = new Map<ReleaseUpload, StagedRelease>();
+  try {
+    return await work(staged);
+  } finally {
+    for (const { bytes } of staged.values()) await bytes.discard();
+  }
+}
+
+async function publish(
+  context: PublishingContext,
+  uploads: ReleaseUpload[],
+  given: Actor,
+  terms: PublishOptions,
+): Promise<Published[]> {
+  const { pool, copies, report } = context;
+  const actor = requireReason(given);
+  return withStaged(async (staged) => {
+    const validated = await validateUploads(context, uploads, actor, terms, staged);
+    const published = await transaction(pool, (db) =>
+      storeValidated(context, db, validated, staged, actor, terms),
+    );
+    await refreshAfterCommit(context);
+    for (const key of published) void copies.prepare(key).catch(report);
+    return published;
+  });
+}
+
+async function publishOne(
+  context: PublishingContext,
+  upload: ReleaseUpload,
+  actor: Actor,
+  terms: Partial<PublishOptions> = {},
+): Promise<Published> {
+  const [published] = await publish(context, [upload], actor, {
+    smoke: null,
+    acceptedChanges: NO_ACCEPTED_CHANGES,
+    promotes: false,
+    previewOnly: false,
+    ...terms,
+  });
+  if (!published) throw new Error('Nothing was published.');
+  return published;
+}
+
+/** Releases for previews only keep the version of the sources. */
+async function sameVersion({ pool, state }: PublishingContext, manifest: ReleaseManifest): Promise<string[]> {
+  const onlyPreviewed = await listForPreviewsOnly(pool);
+  const others = state
+    .manifestsOf(manifest.remote)
+    .filter(({ remote, releaseId }) =>
+      onlyPreviewed.every((key) => key.remote !== remote || key.releaseId !== releaseId),
+    );
+  return versionWarning(manifest, others);
+}
+
+/** Throws the gate's reasons and the smoke run's. */
+async function refuseSmoke(
+  context: PublishingContext,
+  problem: string,
+  upload: ReleaseUpload,
+  actor: Actor,
+  options: PublishOptions,
+): Promise<never> {
+  try {
+    await withStaged((staged) => validateUploads(context, [upload], actor, options, staged));
+  } catch (error) {
+    if (error instanceof ReleaseRefused && error.name === 'GateRefused')
+      throw new ReleaseRefused('GateRefused', [...error.reasons, smokeFailed(problem)]);
+    throw error;
+  }
+  throw new ReleaseRefused('GateRefused', smokeFailed(problem));
 }
 
 /** A pipeline publishes what it built from its own commit, and nothing else. */

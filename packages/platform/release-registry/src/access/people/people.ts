@@ -1,30 +1,19 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { transaction } from '@psma/database';
-import { networkOf } from '@psma/http-kit';
-import { ReleaseRefused, type Grant, type SignInRequest, type SignInResult } from '@psma/release-contract';
+import { ReleaseRefused, type Grant } from '@psma/release-contract';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { messages } from '../../messages.ts';
 import type { RegistryBase } from '../../registryBase.ts';
 import type { Trusts } from '../trusts.ts';
+import { createCommandLineSignIn, SIGN_IN_REQUEST_S, type CommandLineSignIn } from './commandLineSignIn.ts';
 import { createOpenIdClient, newSignInState, type Claims, type OpenIdSettings } from './openIdClient.ts';
-import {
-  approveRequest,
-  deleteSignIn,
-  findSignIn,
-  insertRequest,
-  insertSignIn,
-  takeRequest,
-  type SignIn,
-} from './signInStore.ts';
+import { hashOf, isPersonSecret, newPersonSecret } from './personSecret.ts';
+import { deleteSignIn, findSignIn, insertSignIn, type SignIn } from './signInStore.ts';
 
 /** A removed person loses access by then: groups are read at sign-in. */
 export const SIGN_IN_S = 3600;
-/** Time at the provider, and for the code of a command line. */
-export const SIGN_IN_REQUEST_S = 600;
 
 /** Sign-in of people through the organisation's identity provider. */
-export interface People {
+export interface People extends CommandLineSignIn {
   isConfigured: boolean;
   /** Returns the provider's address, and a cookie that the browser keeps for this sign-in. */
   begin(returnTo: string): Promise<{ url: string; state: string; cookie: string }>;
@@ -40,23 +29,12 @@ export interface People {
   find(secret: string): Promise<{ id: string; expires: Date } | null>;
   /** Whether the sign-in with this id has not ended, and still has rights. */
   isActive(id: string): Promise<boolean>;
-  /** Begins the sign-in of a command line at this IP address. Throws TooManySignIns: a network has a few at a time. */
-  beginCommandLine(address: string): Promise<SignInRequest>;
-  /** Gives the command line with this code the rights of the sign-in. */
-  approveCommandLine(code: string, secret: string): Promise<void>;
-  /** Throws UnknownSignIn once it has expired or was taken. */
-  resultOf(device: string): Promise<SignInResult>;
 }
 
 export interface CompletedSignIn {
   made: { secret: string; cookie: string } | null;
   returnTo: string;
 }
-
-const PREFIX = 'psma_person_';
-
-/** Whether a bearer token or cookie is a person's. */
-export const isPersonSecret = (text: string): boolean => text.startsWith(PREFIX);
 
 const Kept = Type.Object({
   state: Type.String(),
@@ -72,9 +50,6 @@ const Completed = Type.Object({
   expires: Type.Number(),
 });
 
-/** Without vowels and digits that look alike: no words, no doubt. */
-const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
-const WAITING_AT_MOST = { all: 1000, network: 20 };
 const NAME_AT_MOST = 60;
 
 interface PeopleContext extends Pick<RegistryBase, 'pool' | 'keys' | 'now' | 'report'> {
@@ -139,7 +114,7 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
         report(new Error(messages.provider.noTrust(differing)));
         throw new ReleaseRefused('SignInRefused', messages.provider.noRights(signIn.name));
       }
-      const secret = newSecret();
+      const secret = newPersonSecret();
       await insertSignIn(pool, hashOf(secret), signIn, now());
       const completed = { completed: kept.state, returnTo, expires } satisfies Static<typeof Completed>;
       return { made: { secret, cookie: keys.seal('sign-in', completed) }, returnTo };
@@ -157,39 +132,7 @@ export function createPeople({ pool, keys, now, report, trusts, settings, origin
       const signIn = await findById(Buffer.from(id, 'base64url'));
       return signIn !== null && (await grantOf(signIn)) !== null;
     },
-    async beginCommandLine(address) {
-      requireClient();
-      const device = randomBytes(32).toString('base64url');
-      const code = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-      const expiresAt = inSeconds(SIGN_IN_REQUEST_S);
-      const network = keys.derive('sign-in-network', networkOf(address, 'site'));
-      const request = { id: hashOf(device), code, expiresAt, network };
-      if (!(await insertRequest(pool, request, WAITING_AT_MOST, now())))
-        throw new ReleaseRefused('TooManySignIns', messages.provider.tooMany);
-      return {
-        device,
-        code: `${code.slice(0, 4)}-${code.slice(4)}`,
-        url: `${origin}/console/sign-in/command-line`,
-        expires: expiresAt.toISOString(),
-      };
-    },
-    async approveCommandLine(given, secret) {
-      const code = given.toUpperCase().replaceAll(/[^A-Z]/g, '');
-      if (!(await find(secret))) throw new ReleaseRefused('Forbidden', messages.provider.onlyPeople);
-      if (!(await approveRequest(pool, code, hashOf(secret), now())))
-        throw new ReleaseRefused('UnknownSignIn', messages.provider.unknownCode);
-    },
-    resultOf: (device) =>
-      transaction(pool, async (db) => {
-        const request = await takeRequest(db, hashOf(device), now());
-        if (!request) throw new ReleaseRefused('UnknownSignIn', messages.provider.requestEnded);
-        if (!request.approvedBy) return { token: null, expires: null, label: null };
-        const signIn = await findSignIn(db, request.approvedBy, now());
-        if (!signIn) throw new ReleaseRefused('UnknownSignIn', messages.provider.requestEnded);
-        const token = newSecret();
-        await insertSignIn(db, hashOf(token), signIn, now());
-        return { token, expires: signIn.expiresAt.toISOString(), label: signIn.name };
-      }),
+    ...createCommandLineSignIn({ pool, keys, now, origin, requireClient, find }),
   };
 }
 
@@ -201,7 +144,3 @@ function nameIn({ name, preferred_username: username, email, sub }: Claims): str
     .trim()
     .slice(0, NAME_AT_MOST);
 }
-
-const newSecret = () => PREFIX + randomBytes(32).toString('base64url');
-/** 256 random bits: a plain hash is irreversible. */
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
