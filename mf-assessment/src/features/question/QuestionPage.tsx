@@ -17,12 +17,10 @@ import { messages } from '../../messages.ts';
 import type { Assessment } from '../../session/assessmentView.ts';
 import { seenAreas } from '../../session/ownAreas.ts';
 import { AssessmentProgress } from './AssessmentProgress.tsx';
-import { ExitDialog } from './ExitDialog.tsx';
-import { FinaliseDialog } from './FinaliseDialog.tsx';
 import { loadAreaParts } from './loadAreaParts.ts';
-import { OverviewDialog } from './OverviewDialog.tsx';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionChoices } from './QuestionChoices.tsx';
+import { QuestionDialogs } from './QuestionDialogs.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
 import { QuestionNotes } from './QuestionNotes.tsx';
 import { RefusedAnswer } from './RefusedAnswer.tsx';
@@ -117,36 +115,10 @@ export function QuestionPage({ assessment, position, question, setFinishing }: Q
           />
         </Stack>
       </Box>
-      <ExitDialog
-        by={dialog === 'logo' ? 'logo' : dialog === 'later' ? 'button' : null}
-        onClose={close}
-        unsaved={Boolean(refused) || (selection.unsaved && selection.chosen.length > 0)}
-        refused={refused}
-        saving={saving}
+      <QuestionDialogs
+        {...{ assessment, position, question, selection, saving, refused, parts, setFinishing }}
+        {...{ dialog, open, close }}
       />
-      <OverviewDialog
-        assessment={assessment}
-        currentId={question.id}
-        open={dialog === 'overview'}
-        canFinish={!session.ownAreas}
-        onClose={close}
-      />
-      <FinaliseDialog
-        assessment={assessment}
-        open={dialog === 'finalise'}
-        openAreas={parts ? <parts.OpenAreas assessment={assessment} /> : null}
-        onClose={close}
-        setFinishing={setFinishing}
-      />
-      {parts ? (
-        <parts.AreaEndDialog
-          assessment={assessment}
-          position={position}
-          open={dialog === 'areaEnd'}
-          onClose={close}
-          onFinish={() => open('finalise')}
-        />
-      ) : null}
     </Page>
   );
 }

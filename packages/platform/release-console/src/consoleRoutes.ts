@@ -6,7 +6,8 @@ import { assetRoutes } from './assetRoutes.ts';
 import { html } from './html/html.ts';
 import { logRoutes } from './log/logRoutes.ts';
 import { messages } from './messages.ts';
-import { mixRoutes } from './mix/mixRoutes.ts';
+import { pinRoutes } from './mix/pinRoutes.ts';
+import { swapRoutes } from './mix/swapRoutes.ts';
 import { firstPageRoutes } from './overview/firstPageRoutes.ts';
 import { accessRoutes } from './owners/accessRoutes.ts';
 import { ownerRoutes } from './owners/ownerRoutes.ts';
@@ -16,6 +17,8 @@ import { readForm, type Form } from './page/readForm.ts';
 import { show } from './page/view.ts';
 import { proposalRoutes } from './proposals/proposalRoutes.ts';
 import { remoteRoutes } from './remote/remoteRoutes.ts';
+import { commandLineRoutes } from './sign-in/commandLineRoutes.ts';
+import { openPreviewRoute } from './sign-in/openPreviewRoute.ts';
 import { sendAgainPage } from './sign-in/sendAgainPage.ts';
 import { sessionRoutes } from './sign-in/sessionRoutes.ts';
 import { signInPage } from './sign-in/signInPage.ts';
@@ -80,10 +83,11 @@ export const consoleRoutes: FastifyPluginAsync<ConsoleOptions> = async (
   });
   await app.register(assetRoutes);
   await app.register(sessionRoutes, { registry, isDemonstration });
+  for (const routes of [commandLineRoutes, openPreviewRoute]) await app.register(routes, { registry });
   for (const routes of [firstPageRoutes, logRoutes, packageRoutes, ownerRoutes, accessRoutes])
     await app.register(routes, { registry });
   for (const prefix of ['/console', '/console/in/:environment'])
-    for (const routes of [remoteRoutes, mixRoutes, proposalRoutes, whyRoutes])
+    for (const routes of [remoteRoutes, swapRoutes, pinRoutes, proposalRoutes, whyRoutes])
       await app.register(routes, { registry, prefix });
 };
 

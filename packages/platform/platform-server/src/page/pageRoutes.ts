@@ -47,15 +47,9 @@ const NOT_OPEN_S = 60;
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { registry, config, origin, pages, assetsOrigin, onPageServed, https, development } = options;
   const { sendPinRefusal } = options;
-  const connect = identityOrigins(config);
   const compositionOf = createPageCache(registry.releases, config, pages.responses);
-  const headersOf = pageHeaders({
-    https,
-    chatScript: config.chat.scriptUrl,
-    connect,
-
-    development,
-  });
+  const chatScript = config.chat.scriptUrl;
+  const headersOf = pageHeaders({ https, chatScript, connect: identityOrigins(config), development });
   const templateOf = pageTemplates({ config, origin, development });
 
   siteFiles(app, options);
@@ -72,7 +66,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       return reply.code(404).send({ status: 404, name: 'NotFound', message: messages.page.notFound });
     const { pathname, search } = urlOf(request.url);
     const plainSource = pages.plainSource(pathname);
-    if (plainSource && search === PLAIN_QUERY) return answerPlain(request, reply, pathname, plainSource);
+    if (plainSource && search === PLAIN_QUERY)
+      return sendPlain(app, options, headersOf, { request, reply, pathname, source: plainSource });
     const own = registry.environments.at(request.headers.host);
     const refusal = own.visitors.pinRefusal(request.headers.cookie);
     if (refusal !== null) return sendPinRefusal(reply, refusal);
@@ -123,33 +118,6 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       .send(zipped ? page.gzipped(filling) : page.html(filling));
   };
 
-  const answerPlain = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    pathname: string,
-    source: string,
-  ) => {
-    const url = `${config.apiBase}${source}`;
-    const { host, cookie, [PREVIEW_BYPASS]: bypass } = request.headers;
-    const headers = { host, ...(cookie && { cookie }), ...(bypass && { [PREVIEW_BYPASS]: bypass }) };
-    const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip });
-    const { title, text } = messages.page.starting;
-    const shown = pages.renderPlain({ statusCode, body }) ?? { title, content: `<p>${text}</p>` };
-    const nonce = nanoid(NONCE_LENGTH);
-    return reply
-      .code(statusCode)
-      .headers(
-        headersOf({
-          nonce,
-          isHidden: pages.isHidden(pathname),
-          assets: null,
-          userAgent: undefined,
-          preview: false,
-        }),
-      )
-      .send(plainPage({ brand: config.brand, nonce, ...shown }));
-  };
-
   app.setNotFoundHandler((request, reply) =>
     answer(request, reply).catch((error: unknown) => {
       if (!(error instanceof NothingReleased)) throw error;
@@ -157,6 +125,32 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
       return notOpen(options, reply);
     }),
   );
+}
+
+/** A path's version for browsers without scripts, filled with what the product's API responds. */
+async function sendPlain(
+  app: FastifyInstance,
+  { config, pages }: PageOptions,
+  headersOf: ReturnType<typeof pageHeaders>,
+  {
+    request,
+    reply,
+    pathname,
+    source,
+  }: { request: FastifyRequest; reply: FastifyReply; pathname: string; source: string },
+): Promise<FastifyReply> {
+  const url = `${config.apiBase}${source}`;
+  const { host, cookie, [PREVIEW_BYPASS]: bypass } = request.headers;
+  const headers = { host, ...(cookie && { cookie }), ...(bypass && { [PREVIEW_BYPASS]: bypass }) };
+  const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip });
+  const { title, text } = messages.page.starting;
+  const shown = pages.renderPlain({ statusCode, body }) ?? { title, content: `<p>${text}</p>` };
+  const nonce = nanoid(NONCE_LENGTH);
+  const isHidden = pages.isHidden(pathname);
+  return reply
+    .code(statusCode)
+    .headers(headersOf({ nonce, isHidden, assets: null, userAgent: undefined, preview: false }))
+    .send(plainPage({ brand: config.brand, nonce, ...shown }));
 }
 
 /** Most URLs are plain paths, unchanged by parsing. */
@@ -191,13 +185,7 @@ function visitorOf(
 /** While nothing is released. */
 function notOpen({ config, https, development }: PageOptions, reply: FastifyReply) {
   const nonce = nanoid(NONCE_LENGTH);
-  const headersOf = pageHeaders({
-    https,
-    chatScript: undefined,
-    connect: [],
-
-    development,
-  });
+  const headersOf = pageHeaders({ https, chatScript: undefined, connect: [], development });
   return reply
     .code(503)
     .headers({

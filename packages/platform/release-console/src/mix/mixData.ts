@@ -1,6 +1,11 @@
-import { covers, type Action, type Grant, type ReleaseRow } from '@psma/release-contract';
+import { covers, ReleaseRefused, type Action, type Grant, type ReleaseRow } from '@psma/release-contract';
 import { rolesOf } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
+import { messages } from '../messages.ts';
+import { fieldsOf, type Form } from '../page/readForm.ts';
+
+/** Field name prefix of a remote. */
+export const MIX_FIELD = 'release ';
 
 export interface MixRemote {
   remote: string;
@@ -23,4 +28,11 @@ export async function readMix(registry: Registry, grant: Grant, action: Action):
         .filter((row) => row.remote === remote && !map.remotes[remote]?.killed.includes(row.releaseId))
         .map((row) => ({ ...row, roles: rolesOf(map, remote, row.releaseId) })),
     }));
+}
+
+/** Returns the chosen release of each remote. */
+export function requireChoice(form: Form): Form {
+  const releases = fieldsOf(form, MIX_FIELD);
+  if (Object.keys(releases).length === 0) throw new ReleaseRefused('InvalidRequest', messages.mix.noChoice);
+  return releases;
 }

@@ -3,10 +3,7 @@ import { scrollAttributes } from '../html/scrollAttributes.ts';
 import { tableHead } from '../html/tableHead.ts';
 import { messages } from '../messages.ts';
 import type { Form } from '../page/readForm.ts';
-import type { MixRemote } from './mixData.ts';
-
-/** Field name prefix of a remote. */
-export const MIX_FIELD = 'release ';
+import { MIX_FIELD, type MixRemote } from './mixData.ts';
 
 /** `none` labels the default choice. */
 export const mixTable = (remotes: MixRemote[], chosen: Form, none: string): Html =>

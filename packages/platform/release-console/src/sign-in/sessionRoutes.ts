@@ -1,8 +1,7 @@
 import { readCookie, readNamedCookies, setCookie, setNamedCookie } from '@psma/http-kit';
-import { PREVIEW_SESSION_PATH, ReleaseRefused } from '@psma/release-contract';
+import { ReleaseRefused } from '@psma/release-contract';
 import {
   CONSOLE_SESSION_S,
-  findConsoleSignIn,
   isConsoleSecure,
   isPersonSecret,
   requireSameOrigin,
@@ -12,20 +11,11 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../messages.ts';
 import { readForm } from '../page/readForm.ts';
-import { show, view, type Make } from '../page/view.ts';
-import { commandLinePage, forwardPage, signInPage } from './signInPage.ts';
+import { show } from '../page/view.ts';
+import { forwardPage, signInPage } from './signInPage.ts';
 
 /** Paths of the console only. */
 const OWN_PATH = /^\/console(?:[/?][\w\-/?=&.%@+]{0,500})?$/;
-/** Hash of what the preview's host gave to the browser. */
-const STATE = /^[\w-]{43}$/;
-
-interface OpenedPreview {
-  state?: string;
-  to?: string;
-  again?: string;
-}
-
 /** Tabs at the provider at once; each has a cookie of up to 1.3 KB. */
 const PENDING_AT_MOST = 4;
 
@@ -106,51 +96,6 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry; isDemonstra
       if (error.name === 'SignInRefused') void reply.header('set-cookie', replaced(''));
       return refuse(reply, error.message, error.status);
     }
-  });
-
-  app.get<{ Params: { preview: string }; Querystring: OpenedPreview }>(
-    '/console/previews/:preview/open',
-    async (request, reply) => {
-      const { state = '', to = '/', again } = request.query;
-      const { title, next } = messages.openPreview;
-      // The console's cookie is not sent with a navigation that another site began.
-      if (again === undefined)
-        return show(reply, forwardPage(title, { url: `${request.url}&again=1`, text: next }));
-      const signIn = await findConsoleSignIn(registry, request);
-      const { preview } = request.params;
-      const found = registry.previews.find(preview);
-      if (!found) throw new ReleaseRefused('UnknownPreview', messages.previews.unknown(preview));
-      if (!STATE.test(state)) throw new ReleaseRefused('InvalidRequest', messages.page.unreadable);
-      const place = { preview, base: found.base };
-      const code = await registry.access.previews.issueCode(place, signIn, state);
-      const url = new URL(PREVIEW_SESSION_PATH, found.url);
-      url.search = new URLSearchParams({ code, to }).toString();
-      // No redirect: the policy of the sign-in form forbids one to another host.
-      return show(reply, forwardPage(title, { url: url.href, text: next }));
-    },
-  );
-
-  // Verifies the person again, so that the command line gets the whole hour.
-  app.get('/console/sign-in/command-line', (_request, reply) =>
-    reply.redirect('/console/sign-in/start?to=/console/sign-in/code'),
-  );
-  const codePage: Make = () => ({
-    title: messages.signIn.commandLine,
-    shared: true,
-    content: commandLinePage(),
-  });
-  app.get('/console/sign-in/code', (request, reply) => view(registry, request, reply, codePage));
-  app.post('/console/sign-in/code', async (request, reply) => {
-    requireSameOrigin(registry, request);
-    const { code = '' } = readForm(request.body);
-    const flash = await people.approveCommandLine(code, sessionIn(request)).then(
-      () => ({ text: messages.signIn.approved, refused: false }),
-      (error: unknown) => {
-        if (error instanceof ReleaseRefused) return { text: error.message, refused: true };
-        throw error;
-      },
-    );
-    return view(registry, request, reply, codePage, { flash, status: flash.refused ? 400 : 200 });
   });
 };
 

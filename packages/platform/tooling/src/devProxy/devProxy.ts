@@ -63,22 +63,10 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
     if (pathname === null || target?.origin !== url) return end(response, 400, messages.unreadable);
     if (CLOSED.test(pathname)) return end(response, 404, messages.notHere(site.origin));
     if (request.method === 'POST' && REPORTS.test(pathname)) return end(response, 204);
-    if (pathname === CHANGES_PATH) return stream(response, Number(target?.searchParams.get('after')));
+    if (pathname === CHANGES_PATH) return stream(builds, response, Number(target?.searchParams.get('after')));
     const own = builds.file(pathname);
     if (own !== undefined) return sendFile(response, pathname, own);
     return pass(request, response, pathname);
-  }
-
-  /** A message once there is another build, or why there is none. Numbers begin again with the proxy. */
-  function stream(response: ServerResponse, after: number): void {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.flushHeaders();
-    const send = ({ number, failure }: DevState) => {
-      if (number > 0 && number !== after) response.write(`data: ${number}\n\n`);
-      else if (failure !== null) response.write(`event: failed\ndata: ${JSON.stringify(failure)}\n\n`);
-    };
-    response.on('close', builds.onChange(send));
-    send(builds.state());
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
@@ -90,7 +78,7 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
       {
         method: request.method ?? 'GET',
         path: request.url ?? '/',
-        headers: towardsSite(request.headers, isChanged),
+        headers: towardsSite(request.headers, { url, site, isChanged }),
         body: request,
       },
       gone.signal,
@@ -121,16 +109,6 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
       : JSON.stringify(withDevRemote(JSON.parse(body) as Resolution, own));
   }
 
-  /** The site refuses changes that a page of another origin asks for. */
-  function towardsSite(given: IncomingMessage['headers'], isChanged: boolean): OutgoingHttpHeaders {
-    const headers = withoutHops(given);
-    if (headers['origin'] === url) headers['origin'] = site.origin;
-    const { referer } = headers;
-    if (typeof referer === 'string' && referer.startsWith(`${url}/`))
-      headers['referer'] = site.origin + referer.slice(url.length);
-    return isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
-  }
-
   return {
     url,
     close: () =>
@@ -139,6 +117,31 @@ export async function createDevProxy(site: Site, builds: DevBuilds, port: number
         server.closeAllConnections();
       }),
   };
+}
+
+/** A message once there is another build, or why there is none. Numbers begin again with the proxy. */
+function stream(builds: DevBuilds, response: ServerResponse, after: number): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.flushHeaders();
+  const send = ({ number, failure }: DevState) => {
+    if (number > 0 && number !== after) response.write(`data: ${number}\n\n`);
+    else if (failure !== null) response.write(`event: failed\ndata: ${JSON.stringify(failure)}\n\n`);
+  };
+  response.on('close', builds.onChange(send));
+  send(builds.state());
+}
+
+/** The site refuses changes that a page of another origin asks for. */
+function towardsSite(
+  given: IncomingMessage['headers'],
+  { url, site, isChanged }: { url: string; site: Site; isChanged: boolean },
+): OutgoingHttpHeaders {
+  const headers = withoutHops(given);
+  if (headers['origin'] === url) headers['origin'] = site.origin;
+  const { referer } = headers;
+  if (typeof referer === 'string' && referer.startsWith(`${url}/`))
+    headers['referer'] = site.origin + referer.slice(url.length);
+  return isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
 }
 
 /** As any server before the site's router may read it; null if it cannot be read. */
