@@ -28,7 +28,7 @@ async function startWithout(target: string, fault: 'gone' | 'hangs') {
 }
 
 for (const fault of ['gone', 'hangs'] as const)
-  test(`shows text, release and a retry where the shell’s script ${fault === 'gone' ? 'is gone' : 'hangs'}`, async ({
+  test(`shows text, release and retry where the script ${fault === 'gone' ? 'is gone' : 'hangs'}`, async ({
     page,
     product,
   }) => {

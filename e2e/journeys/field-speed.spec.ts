@@ -33,7 +33,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('A-SPD-008 a release that sleeps on first input has a worse interaction to next paint, its neighbour has not', async ({
+test('A-SPD-008 a release that sleeps on input has a worse interaction to next paint, its neighbour not', async ({
   page,
   product,
   copy,

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '@psma/test-harness/accessible.ts';
 import { makeAccount, PASSWORD, tokenOf } from '@psma/test-harness/accounts.ts';
 import { apiOf } from '@psma/test-harness/apiMember.ts';
+import { openDashboard } from '@psma/test-harness/harbour.ts';
 import type { Product } from '@psma/test-harness/product.ts';
 import { expect, test } from '@psma/test-harness/test.ts';
 import { answerQuestion, beginAssessment, fillLogin, main, title } from '@psma/test-harness/visitor.ts';
@@ -58,20 +59,6 @@ async function harbour(product: Product, roles: readonly string[]) {
   return { id, owner, others };
 }
 
-async function open(browser: Browser, product: Product, { email }: Member, contexts: BrowserContext[]) {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  });
-  contexts.push(context);
-  const page = await context.newPage();
-  await page.goto('/admin/login');
-  await fillLogin(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  return page;
-}
-
 test.describe('members of an organisation', () => {
   test.slow();
   const contexts: BrowserContext[] = [];
@@ -87,7 +74,7 @@ test.describe('members of an organisation', () => {
     const begun = await api.assessment('Spring', 8);
     await api.planned('Name one person', '2027-03-01');
 
-    const reader = await open(browser, product, reading, contexts);
+    const reader = await openDashboard(browser, product, reading.email, contexts);
     const start = (page: Page) => main(page).getByRole('link', { name: 'Start New Assessment' });
     await expect(main(reader).getByRole('rowheader', { name: 'Spring' })).toBeVisible();
     await expect(start(reader)).toHaveCount(0);
@@ -116,7 +103,7 @@ test.describe('members of an organisation', () => {
       ).toBeVisible();
     }
 
-    const editor = await open(browser, product, editing, contexts);
+    const editor = await openDashboard(browser, product, editing.email, contexts);
     await expect(start(editor).first()).toBeVisible();
     const actions = async (name: string) => {
       await main(editor)
@@ -148,7 +135,7 @@ test.describe('members of an organisation', () => {
     const [editing, reading] = others as [Member, Member];
     const api = apiOf(request, product.url, owner.token);
     const session = await api.assessment('Spring', 0);
-    const page = await open(browser, product, editing, contexts);
+    const page = await openDashboard(browser, product, editing.email, contexts);
     await page.goto(`/admin/assessment/${session}/1/1`);
     await expect(main(page).getByText('Question 1/35')).toBeVisible();
     await page.context().setOffline(true);
@@ -208,7 +195,7 @@ test.describe('members of an organisation', () => {
     await editing.call('POST', `/organisation/${own}/use`, {});
     await apiOf(request, product.url, editing.token).assessment('Of my own', 0);
 
-    const first = await open(browser, product, editing, contexts);
+    const first = await openDashboard(browser, product, editing.email, contexts);
     const row = (page: Page, name: string) => main(page).getByRole('rowheader', { name });
     await expect(row(first, 'Of my own')).toBeVisible();
     await expect(workingIn(first)).toHaveValue(own);

@@ -47,7 +47,7 @@ test('an accepted answer replaces that of its question, and the next question fo
   expect(given(withAnswer(second, sections, sent('GOV-Q1', 4)))).toEqual(['GOV-Q2-L1', 'GOV-Q1-L4']);
 });
 
-test('without the questions, or with the answers of own areas only, progress waits for the server', () => {
+test('without questions, or with answers of own areas only, progress waits for the server', () => {
   const own = { ...session, ownAreas: [{ pillarId: 'GOV', submitted: false }] };
   for (const [before, known] of [
     [session, undefined],
