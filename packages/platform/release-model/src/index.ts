@@ -35,6 +35,7 @@ export * from './uses.ts';
 export * from './bom.ts';
 export * from './advisories.ts';
 export { keyProblems, linkProblems, missingLinkProblems, missingLinks } from './contractProblems.ts';
+export { contentTypeOf } from './contentType.ts';
 export { takesLink } from './takesLink.ts';
 export { PLATFORM_ADDRESSES } from './platformAddresses.ts';
 export type { DialogPath, ScreenPath } from './screenPath.ts';

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { SmokeReport } from '@psma/release-contract';
 import type { ReleaseUpload } from '@psma/release-gate';
-import { releaseBase, withoutOtherReleases, type Resolution } from '@psma/release-model';
+import { contentTypeOf, releaseBase, withoutOtherReleases, type Resolution } from '@psma/release-model';
 import { chromium, type Browser, type Page, type Route } from 'playwright';
 import { messages } from '../messages.ts';
 import { candidatePage, candidateShellPage, smokePaths, withCandidate } from './candidatePage.ts';
@@ -163,14 +162,6 @@ function mountOutcome(page: Page, { manifest }: ReleaseUpload, url: string): Pro
   });
 }
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
 /**
  * Serves the candidate, its page and resolution; other changing and guarded
  * requests get no response.
@@ -197,10 +188,9 @@ async function answerFromMemory(page: Page, { manifest, files }: ReleaseUpload, 
       const name = new URL(route.request().url()).pathname.slice(base.length).replace(/^~\d+\//, '');
       const bytes = files.get(name);
       if (!bytes) return route.fulfill({ status: 404, body: '' });
-      const contentType = TYPES[path.extname(name)] ?? 'application/octet-stream';
       return route.fulfill({
         body: Buffer.from(bytes),
-        contentType,
+        contentType: contentTypeOf(name),
         headers: { 'access-control-allow-origin': '*' },
       });
     },

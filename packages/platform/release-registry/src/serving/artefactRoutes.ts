@@ -1,29 +1,9 @@
-import path from 'node:path';
-import { ReleaseId, RemoteName } from '@psma/release-model';
+import { contentTypeOf, ReleaseId, RemoteName } from '@psma/release-model';
 import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Encoding } from '../artefacts/compressedCopies.ts';
 import { messages } from '../messages.ts';
 import type { Registry } from '../registry.ts';
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.ttf': 'font/ttf',
-  '.pdf': 'application/pdf',
-};
 
 /** Retries after a hang use `~1/`, `~2/`... */
 const RETRY_ALIAS = /^~\d+\//;
@@ -48,7 +28,7 @@ export const artefactRoutes: FastifyPluginAsync<{ registry: Registry }> = async 
       if (!served) return notFound(reply);
       void reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream')
+        .header('content-type', contentTypeOf(file))
         .header('x-content-type-options', 'nosniff')
         // Opened as a page, a picture or text must run nothing on the product's
         // origin.

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerRespon
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { takesLink, type Resolution } from '@psma/release-model';
+import { contentTypeOf, takesLink, type Resolution } from '@psma/release-model';
 import { CHANGES_PATH, NoBuildError, type DevBuilds, type DevState } from './devBuild.ts';
 import { devPage, withDevRemote } from './devPage.ts';
 import { messages } from './messages.ts';
@@ -24,13 +24,6 @@ const HOP_BY_HOP = [
   'transfer-encoding',
   'upgrade',
 ];
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 export interface DevProxy {
   url: string;
@@ -158,9 +151,8 @@ const withoutHops = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =
 
 function sendFile(response: ServerResponse, pathname: string, bytes: Uint8Array | null): void {
   if (!bytes) return end(response, 404);
-  const type = TYPES[path.extname(pathname)] ?? 'application/octet-stream';
   response.writeHead(200, {
-    'content-type': type,
+    'content-type': contentTypeOf(pathname),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
