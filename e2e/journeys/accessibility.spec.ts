@@ -6,10 +6,20 @@ import { answerQuestion, main, title } from '@psma/test-harness/visitor.ts';
 // Contrast cannot be measured during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+function testScreens(addresses: string[]) {
+  for (const address of addresses)
+    test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
+      await page.goto(address);
+      await settled(page);
+      await expectAccessible(page);
+      await expectOperable(page);
+    });
+}
+
 test.describe('public screens', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  for (const address of [
+  testScreens([
     '/',
     '/walkthrough',
     '/questionnaire',
@@ -26,14 +36,7 @@ test.describe('public screens', () => {
     '/help',
     '/preparation?for=legal',
     '/verify',
-  ]) {
-    test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
-      await page.goto(address);
-      await settled(page);
-      await expectAccessible(page);
-      await expectOperable(page);
-    });
-  }
+  ]);
 
   test('the recommendations are accessible and operable by keyboard @short', async ({
     page,
@@ -80,19 +83,7 @@ test.describe('public screens', () => {
 });
 
 test.describe('admin screens', () => {
-  for (const address of [
-    '/admin/dashboard',
-    '/admin/settings',
-    '/admin/assessment',
-    '/admin/assessment/get-title',
-  ]) {
-    test(`${address} is accessible and operable by keyboard`, async ({ page }) => {
-      await page.goto(address);
-      await settled(page);
-      await expectAccessible(page);
-      await expectOperable(page);
-    });
-  }
+  testScreens(['/admin/dashboard', '/admin/settings', '/admin/assessment', '/admin/assessment/get-title']);
 
   test('a dashboard without connection, and its row menu with one, are accessible', async ({
     page,

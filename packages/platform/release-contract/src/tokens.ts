@@ -26,7 +26,8 @@ export interface Grant {
 /** Of a grant what its owner may read. */
 export type Rights = Pick<Grant, 'label' | 'owner' | 'scopes' | 'withheld'>;
 
-export interface TokenRow {
+/** What a token and a trust have in common. */
+export interface RightsRow {
   id: string;
   label: string;
   owner: boolean;
@@ -36,6 +37,9 @@ export interface TokenRow {
   createdAt: Date;
   createdBy: string;
   revokedAt: Date | null;
+}
+
+export interface TokenRow extends RightsRow {
   /** Null: for ever. */
   expiresAt: Date | null;
 }

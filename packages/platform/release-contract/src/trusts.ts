@@ -1,23 +1,14 @@
-import type { Action } from './tokens.ts';
+import type { RightsRow } from './tokens.ts';
 
 export const TRUST_KINDS = ['person', 'pipeline'] as const;
 export type TrustKind = (typeof TRUST_KINDS)[number];
 
 /** People or pipelines whose claims match get its rights. */
-export interface TrustRow {
-  id: string;
+export interface TrustRow extends RightsRow {
   kind: TrustKind;
-  label: string;
   issuer: string;
   /** All must match; a list matches if it contains the value. */
   claims: Record<string, string>;
-  owner: boolean;
-  /** As in `Scope`; null for owners. */
-  remote: string | null;
-  actions: Action[];
-  createdAt: Date;
-  createdBy: string;
-  revokedAt: Date | null;
 }
 
 /** Token of a pipeline, for a quarter of an hour. */
