@@ -24,3 +24,11 @@ function once<Schemas, Options, Route, Compiled>(
 export const schemaController = {
   compilersFactory: { buildValidator: once(ajvCompiler()), buildSerializer: once(serializerSelector()) },
 };
+
+/** Name and value of the cookie that a response sets, as a request sends it; empty if it sets none. */
+export const cookieIn = (response: { headers: Record<string, unknown> }, name: string): string =>
+  [response.headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((line) => line.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@psma/database/testing';
+import { cookieIn } from '@psma/http-kit/testing';
 import type { Platform } from '@psma/platform-server';
 import { readConfig } from '@psma/platform-server/start';
 import { PREVIEW_BYPASS } from '@psma/release-contract';
@@ -39,13 +40,6 @@ const create = async (name: string, given: { open?: boolean } = {}) => {
   const all = { name, releases: { 'mf-triage': releaseId }, seconds: 3600, ...given };
   return new URL((await platform.registry.previews.create(all, actor)).url).host;
 };
-/** The first part of the cookie with this name. */
-const cookieIn = (answer: { headers: Record<string, unknown> }, name: string) =>
-  [answer.headers['set-cookie']]
-    .flat()
-    .map(String)
-    .find((line) => line.startsWith(`${name}=`))
-    ?.split(';')[0] ?? '';
 const linkIn = (body: string, start: string) =>
   new RegExp(`href="(${start}[^"]*)"`).exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
 

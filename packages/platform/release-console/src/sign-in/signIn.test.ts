@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cookieIn } from '@psma/http-kit/testing';
 import { startOpenIdProvider, type OpenIdProvider } from '@psma/test-harness/openIdProvider.ts';
 import { createTestConsole, ORIGIN, type TestConsole } from '../console.testing.ts';
 
@@ -42,13 +43,6 @@ async function signInAtProvider(url: string, account: string): Promise<URL> {
   }
   return new URL(next);
 }
-
-const cookieIn = (answer: { headers: Record<string, unknown> }, name: string) =>
-  [answer.headers['set-cookie']]
-    .flat()
-    .map(String)
-    .find((line) => line.startsWith(`${name}=`))
-    ?.split(';')[0] ?? '';
 
 async function start(to = '/console', cookies = '') {
   const answer = await testConsole.get(`/console/sign-in/start?to=${encodeURIComponent(to)}`, cookies);
