@@ -8,13 +8,13 @@ import { loadContent } from './loadContent.ts';
 import { problemPage } from './preview/previewPage.ts';
 
 const { NODE_COMPILE_CACHE } = process.env;
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** Visible text: no tags, single spaces. */
 const readable = (page: string) =>
   page
     .replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ');
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 

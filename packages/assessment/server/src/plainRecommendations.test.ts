@@ -15,7 +15,7 @@ const render = (statusCode: number, body: object) =>
 
 test('it lists the steps and the preparation, escaped', () => {
   const page = render(200, results)?.content;
-  expect(page).toContain('<strong>Screen &amp; check</strong><br>Before &lt;work> starts.');
+  expect(page).toContain('<strong>Screen &amp; check</strong><br>Before &lt;work&gt; starts.');
   expect(page).toContain('<li>Name an owner</li>');
   expect(page).not.toContain('not finished yet');
 });

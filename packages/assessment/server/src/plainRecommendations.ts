@@ -1,5 +1,6 @@
 import type { TriageResults } from '@psma/api-contract';
-import { escape, type Product } from '@psma/platform-server';
+import type { Product } from '@psma/platform-server';
+import { escapeHtml } from '@psma/text';
 import { messages } from './messages.ts';
 
 const copy = messages.recommendations;
@@ -17,13 +18,13 @@ export const plainRecommendations: Product['pages']['renderPlain'] = ({ statusCo
   if (statusCode !== 200) return null;
   const { recommendations, preparation = [], partial } = JSON.parse(body) as TriageResults;
   const steps = recommendations.map(
-    ({ title, description }) => `<strong>${escape(title)}</strong><br>${escape(description)}`,
+    ({ title, description }) => `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(description)}`,
   );
   const content = [
     ...(partial ? [`<p>${copy.partial}</p>`] : []),
     `<h2>${copy.nextSteps}</h2>`,
     list('ol', steps),
-    ...(preparation.length > 0 ? [`<h2>${copy.prepare}</h2>`, list('ul', preparation.map(escape))] : []),
+    ...(preparation.length > 0 ? [`<h2>${copy.prepare}</h2>`, list('ul', preparation.map(escapeHtml))] : []),
     `<p>${copy.answers} <a href="?">${copy.whole}</a></p>`,
   ];
   return { title: copy.title, content: content.join('\n') };

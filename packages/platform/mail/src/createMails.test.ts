@@ -7,7 +7,7 @@ const site = { brand: 'Example Authority', origin: 'https://tool.example' };
 test('the subject starts with the brand and HTML escapes every value', () => {
   const mail = exampleMails.render({ kind: 'accountDeleted' }, { ...site, brand: '<b>"A" & \'B\'</b>' });
   expect(mail.subject).toBe('<b>"A" & \'B\'</b>: Your account was deleted');
-  expect(mail.html).toContain('<p>&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;</p>');
+  expect(mail.html).toContain('<p>&lt;b&gt;&quot;A&quot; &amp; &#x27;B&#x27;&lt;/b&gt;</p>');
   expect(mail.html).not.toContain('<b>');
 });
 

@@ -1,4 +1,4 @@
-import { containDirection } from '@psma/text';
+import { containDirection, escapeHtml } from '@psma/text';
 import type { MailLink, MailText, SiteInfo } from './mailText.ts';
 
 /** The same text, plain and as HTML without tracking. */
@@ -76,16 +76,4 @@ function htmlText(text: MailText, site: SiteInfo): string {
     ...body.filter(Boolean),
     '</body></html>',
   ].join('\n');
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

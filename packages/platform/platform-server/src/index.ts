@@ -1,7 +1,6 @@
 export { createPlatform, type Platform } from './createPlatform.ts';
 export { createMetrics, type MetricDescription } from './metrics/createMetrics.ts';
 export { migrateAll, migrationsWith } from './migrations.ts';
-export { escape } from './page/plainPage.ts';
 export type { CountConversion, ConversionStep } from './conversions.ts';
 export type { SettableClock } from './SettableClock.ts';
 export type { DemonstrationServices, Product, ProductServices } from './Product.ts';

@@ -129,7 +129,7 @@ describe('console', () => {
     for (const url of ['/console', '/console/log', `/console/why?visitor=${encodeURIComponent(nasty)}`]) {
       const { body } = await get(url);
       expect(body).not.toContain('<img');
-      expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+      expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#x27;&amp;');
     }
   });
 

@@ -1,6 +1,6 @@
 import { tokens } from '@psma/design-system';
 import type { Element, Role } from '@psma/tagged-pdf';
-import { isolatedName } from '@psma/text';
+import { escapeHtml, isolatedName } from '@psma/text';
 import { messages } from '../../../messages.ts';
 import { londonYear } from '../../../model/dates/londonDate.ts';
 import { layoutReport } from '../layout/layoutReport.ts';
@@ -20,8 +20,6 @@ const TAGS: Partial<Record<Role, string>> = {
   TH: 'th',
   TD: 'td',
 };
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
 /** Forbids scripts and requests. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
@@ -31,9 +29,9 @@ export function html(report: Report): string {
   const { surface, tree, drawnAt } = htmlSurface();
   layoutReport(surface, report);
   const { result, brand, marking, now } = report;
-  const title = escaped(`${messages.pdf.tool}: ${isolatedName(result.title)}`);
-  const copyright = escaped(messages.report.copyright(londonYear(now), brand));
-  const mark = marking ? `<p class="marking">${escaped(marking)}</p>` : '';
+  const title = escapeHtml(`${messages.pdf.tool}: ${isolatedName(result.title)}`);
+  const copyright = escapeHtml(messages.report.copyright(londonYear(now), brand));
+  const mark = marking ? `<p class="marking">${escapeHtml(marking)}</p>` : '';
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -61,7 +59,7 @@ type DrawnAt = (mark: { page: number; mark: number }) => Drawing | undefined;
 function markup(element: Element, drawnAt: DrawnAt): string {
   const { role, kids, alt = '', scope, numbering, area } = element;
   const inner = () => kids.map((kid) => kidOf(kid, drawnAt)).join('');
-  if (role === 'Figure') return `<img alt="${escaped(alt)}" width="${pixels(area)}" src="${inner()}">`;
+  if (role === 'Figure') return `<img alt="${escapeHtml(alt)}" width="${pixels(area)}" src="${inner()}">`;
   if (role === 'Link') return linked(element, inner());
   if (role === 'Lbl') return '';
   const tag = numbering ? 'ol' : TAGS[role];
@@ -75,13 +73,13 @@ function kidOf(kid: Element['kids'][number], drawnAt: DrawnAt): string {
   if ('url' in kid) return '';
   const drawing = drawnAt(kid);
   if (!drawing) return '';
-  return 'text' in drawing ? escaped(drawing.text) : escaped(drawing.picture);
+  return 'text' in drawing ? escapeHtml(drawing.text) : escapeHtml(drawing.picture);
 }
 
 /** Links web URLs only. */
 function linked({ kids }: Element, text: string): string {
   const url = kids.flatMap((kid) => ('url' in kid ? [kid.url] : [])).at(0) ?? '';
-  return /^https?:\/\//i.test(url) ? `<a href="${escaped(url)}">${text}</a>` : text;
+  return /^https?:\/\//i.test(url) ? `<a href="${escapeHtml(url)}">${text}</a>` : text;
 }
 
 const { ink, muted, authority, accent, rule } = tokens.colour;

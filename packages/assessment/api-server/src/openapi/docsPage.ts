@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@psma/text';
 import { messages } from '../messages.ts';
 import { shapeOf, type JsonSchema } from './shapeOf.ts';
 
@@ -57,13 +58,13 @@ export function docsPage({ info, paths }: ApiDocument): string {
   const tags = [...new Set(calls.map(tagOf))];
   const sections = tags.map(
     (tag) =>
-      `<h2>${escape(tag)}</h2>${calls
+      `<h2>${escapeHtml(tag)}</h2>${calls
         .filter((call) => tagOf(call) === tag)
         .map(callHtml)
         .join('')}`,
   );
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${docs.heading(escape(info.title))}</title>
-<style>${STYLE}</style></head><body><main><h1>${docs.heading(escape(info.title))}</h1><p>${escape(info.description ?? '')}
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${docs.heading(escapeHtml(info.title))}</title>
+<style>${STYLE}</style></head><body><main><h1>${docs.heading(escapeHtml(info.title))}</h1><p>${escapeHtml(info.description ?? '')}
 ${docs.sameAs('<a href="openapi.json">OpenAPI 3.1</a>')}</p>${sections.join('')}</main></body></html>`;
 }
 
@@ -71,9 +72,9 @@ function callHtml({ method, path, operation }: DocumentedRequest): string {
   const query = operation.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
   const answers = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));
   return [
-    `<h3><code>${method} ${escape(path)}</code></h3>`,
-    `<p>${escape(operation.summary ?? '')}${operation.security ? ` ${docs.signedIn}` : ''}</p>`,
-    ...query.map(({ name }) => `<p>${docs.query(`<code>${escape(name)}</code>`)}</p>`),
+    `<h3><code>${method} ${escapeHtml(path)}</code></h3>`,
+    `<p>${escapeHtml(operation.summary ?? '')}${operation.security ? ` ${docs.signedIn}` : ''}</p>`,
+    ...query.map(({ name }) => `<p>${docs.query(`<code>${escapeHtml(name)}</code>`)}</p>`),
     bodyHtml(docs.body, operation.requestBody),
     ...answers.map(([status, body]) => bodyHtml(docs.answer(status), body)),
   ].join('');
@@ -82,8 +83,5 @@ function callHtml({ method, path, operation }: DocumentedRequest): string {
 function bodyHtml(label: string, body: Body | undefined): string {
   if (!body) return '';
   const schema = Object.values(body.content ?? {})[0]?.schema;
-  return `<p>${label}${schema ? `</p><pre>${escape(shapeOf(schema))}</pre>` : `${docs.nothing}</p>`}`;
+  return `<p>${label}${schema ? `</p><pre>${escapeHtml(shapeOf(schema))}</pre>` : `${docs.nothing}</p>`}`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

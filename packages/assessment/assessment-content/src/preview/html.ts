@@ -1,3 +1,5 @@
+import { escapeHtml } from '@psma/text';
+
 /** Text that is already HTML. */
 export class Html {
   readonly text: string;
@@ -9,19 +11,10 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | null | undefined;
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 const textOf = (part: Part): string => {
   if (part === null || part === undefined) return '';
   if (part instanceof Html) return part.text;
-  return typeof part === 'object' ? part.map(({ text }) => text).join('\n') : escape(String(part));
+  return typeof part === 'object' ? part.map(({ text }) => text).join('\n') : escapeHtml(String(part));
 };
 
 /** Template tag; escapes all but its own results. */

@@ -80,7 +80,7 @@ test('A-PRV-008 the strip is a landmark in the page before #root, escaped, and o
       body,
     ) ?? [];
   expect(strip).toContain(
-    'Preview pr-7: the live site with another release of mf-triage, made by CI of &lt;triage>',
+    'Preview pr-7: the live site with another release of mf-triage, made by CI of &lt;triage&gt;',
   );
   expect(strip).toContain(`<a href="http://${SITE}">`);
   expect(strip).toContain('uses your real account');

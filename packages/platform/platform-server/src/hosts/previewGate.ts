@@ -3,6 +3,7 @@ import { HttpError, readCookie, securityHeaders, setCookie } from '@psma/http-ki
 import { PREVIEW_BYPASS, PREVIEW_SESSION_PATH } from '@psma/release-contract';
 import type { Preview } from '@psma/release-model';
 import type { Registry } from '@psma/release-registry';
+import { escapeHtml } from '@psma/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nanoid } from 'nanoid';
 import { messages } from '../messages.ts';
@@ -57,7 +58,7 @@ export function createPreviewGate(
     const link = `${origins.console ?? origins.site}/console/previews/${preview}/open?${query.toString()}`;
     const cookie = { value: state, maxAge: STATE_S, secure: https };
     void reply.header('set-cookie', setCookie('previewState', cookie));
-    const content = `<p>${text}</p>\n<p><a href="${link.replaceAll('&', '&amp;')}">${signIn}</a></p>`;
+    const content = `<p>${text}</p>\n<p><a href="${escapeHtml(link)}">${signIn}</a></p>`;
     void sendPlainPage(reply.code(401), site, { title, content });
     return true;
   }

@@ -1,21 +1,19 @@
 import type { OutboxMail } from '@psma/mail';
+import { escapeHtml } from '@psma/text';
 import { messages } from '../messages.ts';
 
 const { outbox: texts } = messages;
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** Turns URLs in a plain-text mail into links. */
 const linked = (text: string) =>
-  escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
 /** The outbox as a page without script, newest first. */
 export function renderOutbox(mails: readonly OutboxMail[]): string {
   const items = mails.map(
     (mail) => `<article>
-<h2>${escape(mail.subject)}</h2>
-<p>${texts.to(escape(mail.recipient))} · <time datetime="${mail.created.toISOString()}">${mail.created.toUTCString()}</time></p>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p>${texts.to(escapeHtml(mail.recipient))} · <time datetime="${mail.created.toISOString()}">${mail.created.toUTCString()}</time></p>
 <pre>${linked(mail.plain)}</pre>
 </article>`,
   );

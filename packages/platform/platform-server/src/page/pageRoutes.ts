@@ -12,9 +12,10 @@ import { createPageCache } from './pageCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
-import { plainPage, unavailablePage } from './plainPage.ts';
+import { unavailablePage } from './plainPage.ts';
 import { previewStrip } from './previewStrip.ts';
 import { PLAIN_QUERY, type ProductPages } from './ProductPages.ts';
+import { sendPlainPage } from './sendPlainPage.ts';
 import { siteFiles } from './siteFiles.ts';
 
 export interface PageOptions {
@@ -67,7 +68,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { pathname, search } = urlOf(request.url);
     const plainSource = pages.plainSource(pathname);
     if (plainSource && search === PLAIN_QUERY)
-      return sendPlain(app, options, headersOf, { request, reply, pathname, source: plainSource });
+      return sendPlainVersion(app, options, request, reply, { pathname, source: plainSource });
     const own = registry.environments.at(request.headers.host);
     const refusal = own.visitors.pinRefusal(request.headers.cookie);
     if (refusal !== null) return sendPinRefusal(reply, refusal);
@@ -128,16 +129,12 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
 }
 
 /** A path's version for browsers without scripts, filled with what the product's API responds. */
-async function sendPlain(
+async function sendPlainVersion(
   app: FastifyInstance,
-  { config, pages }: PageOptions,
-  headersOf: ReturnType<typeof pageHeaders>,
-  {
-    request,
-    reply,
-    pathname,
-    source,
-  }: { request: FastifyRequest; reply: FastifyReply; pathname: string; source: string },
+  { config, pages, https }: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pathname, source }: { pathname: string; source: string },
 ): Promise<FastifyReply> {
   const url = `${config.apiBase}${source}`;
   const { host, cookie, [PREVIEW_BYPASS]: bypass } = request.headers;
@@ -145,12 +142,8 @@ async function sendPlain(
   const { statusCode, body } = await app.inject({ url, headers, remoteAddress: request.ip });
   const { title, text } = messages.page.starting;
   const shown = pages.renderPlain({ statusCode, body }) ?? { title, content: `<p>${text}</p>` };
-  const nonce = nanoid(NONCE_LENGTH);
-  const isHidden = pages.isHidden(pathname);
-  return reply
-    .code(statusCode)
-    .headers(headersOf({ nonce, isHidden, assets: null, userAgent: undefined, preview: false }))
-    .send(plainPage({ brand: config.brand, nonce, ...shown }));
+  const site = { brand: config.brand, https };
+  return sendPlainPage(reply.code(statusCode), site, { ...shown, isHidden: pages.isHidden(pathname) });
 }
 
 /** Most URLs are plain paths, unchanged by parsing. */

@@ -1,14 +1,12 @@
+import { escapeHtml } from '@psma/text';
 import { messages } from '../messages.ts';
 import { mark } from './favicon.ts';
 
 /** Seconds after which a page's usual start is over. */
 const START_TIMEOUT_S = 6;
 
-/** Escapes text between tags. */
-export const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 const words = (brand: string, title: string, content: string) =>
-  `<p class="brand">${mark}<span>${escape(brand)}<br><small>${messages.page.product}</small></span></p>
+  `<p class="brand">${mark}<span>${escapeHtml(brand)}<br><small>${messages.page.product}</small></span></p>
 <h1>${title}</h1>
 ${content}`;
 

@@ -9,6 +9,7 @@ import {
   type Resolution,
   type RuntimeConfig,
 } from '@psma/release-model';
+import { escapeHtml } from '@psma/text';
 import { messages } from '../messages.ts';
 import type { PublicResponses } from './ProductPages.ts';
 import { readPublished, type ReleaseFiles } from './readPublished.ts';
@@ -124,15 +125,6 @@ async function readScreens(releases: ReleaseFiles, manifest: ReleaseManifest) {
 /** Fills the frame with this installation's details. */
 const filledIn = (html: string, { brand, legal }: RuntimeConfig) =>
   Object.entries({ brand, terms: legal.terms, privacy: legal.privacy, cookies: legal.cookies }).reduce(
-    (text, [name, value]) => text.replaceAll(`{{${name}}}`, () => escaped(value)),
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, () => escapeHtml(value)),
     html,
   );
-
-/** Escapes like React. */
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;');

@@ -1,7 +1,7 @@
 import type { Preview } from '@psma/release-model';
+import { escapeHtml } from '@psma/text';
 import { messages } from '../messages.ts';
 import { previewScript } from './inlineScripts.ts';
-import { escape } from './plainPage.ts';
 
 const copy = messages.preview;
 
@@ -13,7 +13,7 @@ const copy = messages.preview;
 export function previewStrip({ preview, releases, by, until }: Preview, liveSite: string): string {
   const what = copy.what(preview, listOf(Object.keys(releases)), by, momentOf(until));
   return `<aside class="strip" aria-label="${copy.label}">
-<p><span role="status" data-ended="${copy.ended.open}" data-closed="${copy.closed.open}">${escape(what)}</span> <a href="${liveSite}">${copy.live}</a></p>
+<p><span role="status" data-ended="${copy.ended.open}" data-closed="${copy.closed.open}">${escapeHtml(what)}</span> <a href="${liveSite}">${copy.live}</a></p>
 <p>${copy.signIn}</p>
 </aside>
 <script>${previewScript}</script>`;

@@ -6,9 +6,10 @@ import {
   type Resolution,
   type RuntimeConfig,
 } from '@psma/release-model';
+import { escapeHtml } from '@psma/text';
 import { messages } from '../messages.ts';
 import { inlineScripts } from './inlineScripts.ts';
-import { escape, firstScreenStyles, loadingMessage, plainStyles, unsupportedMessage } from './plainPage.ts';
+import { firstScreenStyles, loadingMessage, plainStyles, unsupportedMessage } from './plainPage.ts';
 import type { PrerenderedScreen } from './prerenderedScreen.ts';
 import { stripStyles } from './previewStrip.ts';
 import { PLAIN_QUERY } from './ProductPages.ts';
@@ -74,7 +75,7 @@ export function renderPage(parts: PageParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${plain ? `<noscript><meta http-equiv="refresh" content="0;url=${plain}"></noscript>\n` : ''}<title>${prerendered ? escape(prerendered.title) : TITLE}</title>
+${plain ? `<noscript><meta http-equiv="refresh" content="0;url=${plain}"></noscript>\n` : ''}<title>${prerendered ? escapeHtml(prerendered.title) : TITLE}</title>
 <meta name="description" content="${DESCRIPTION}">
 <meta name="theme-color" content="#123C4A">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
@@ -102,7 +103,7 @@ const withoutAnalytics = (config: RuntimeConfig): RuntimeConfig => ({
 });
 
 const rootAttributes = ({ releaseId, address }: PrerenderedScreen) =>
-  ` data-first-of="${releaseId}"${address ? ` data-first-at="${escape(address).replaceAll('"', '&quot;')}"` : ''}`;
+  ` data-first-of="${releaseId}"${address ? ` data-first-at="${escapeHtml(address)}"` : ''}`;
 
 /** Link preview for messengers. */
 const socialCard = (origin: string) =>

@@ -13,11 +13,11 @@ export interface PlainSite {
 export function sendPlainPage(
   reply: FastifyReply,
   { brand, https }: PlainSite,
-  { title, content }: { title: string; content: string },
+  { title, content, isHidden = false }: { title: string; content: string; isHidden?: boolean },
 ): FastifyReply {
   const nonce = nanoid(NONCE_LENGTH);
   const headersOf = pageHeaders({ https, chatScript: undefined, connect: [], development: false });
   return reply
-    .headers(headersOf({ nonce, isHidden: false, assets: null, userAgent: undefined, preview: false }))
+    .headers(headersOf({ nonce, isHidden, assets: null, userAgent: undefined, preview: false }))
     .send(plainPage({ brand, nonce, title, content }));
 }

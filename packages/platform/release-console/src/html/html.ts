@@ -1,3 +1,5 @@
+import { escapeHtml } from '@psma/text';
+
 /** Safe HTML, made only by `html`, so nothing is unescaped. */
 export interface Html {
   readonly markup: string;
@@ -15,10 +17,5 @@ export function html(parts: TemplateStringsArray, ...values: Content[]): Html {
 function render(value: Content): string {
   if (value === null || value === undefined || value === false) return '';
   if (typeof value === 'object') return 'markup' in value ? value.markup : value.map(render).join('');
-  return String(value)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return escapeHtml(String(value));
 }

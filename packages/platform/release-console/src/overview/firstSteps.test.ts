@@ -39,7 +39,7 @@ test('A-FST-002 without a token the console gives each role its command, as docu
   const guide = readFileSync(GUIDE, 'utf8');
   const text = body
     .replace(/<[^>]*>/g, '')
-    .replaceAll('&#39;', "'")
+    .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>');
