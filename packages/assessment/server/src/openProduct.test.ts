@@ -236,7 +236,9 @@ describe('platform', () => {
     const { body } = await page('/');
     expect(body).toContain('<h1>Words 2</h1>');
     expect(body.match(/<h1/g)).toHaveLength(1);
-    expect(body).toContain('<title>Words &amp; &lt;more&gt; – Personnel Security Maturity Assessment</title>');
+    expect(body).toContain(
+      '<title>Words &amp; &lt;more&gt; – Personnel Security Maturity Assessment</title>',
+    );
     await platform.registry.rollouts.rollback('mf-triage', actor);
     expect(await words()).toBe('Words 1');
     await platform.registry.rollouts.kill('mf-triage', one, actor);
