@@ -69,6 +69,7 @@ test('A-DMO-008 the owner’s links lead to pages with data, and the results ver
     { name: 'results.json', mimeType: 'application/json', buffer: Buffer.from(full.json) },
     { name: 'results.json.jws', mimeType: 'application/jose', buffer: Buffer.from(full.jws) },
   ]);
+  await expect(page.getByText(/from now on this page works without a network/)).toBeVisible();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText(/^Genuine\./)).toBeVisible();
 });
