@@ -1,6 +1,5 @@
-import { readCookie } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
-import { isConsoleSecure, isPersonSecret, requireSameOrigin, type Registry } from '@psma/release-registry';
+import { consoleSecretIn, isPersonSecret, requireSameOrigin, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { assetRoutes } from './assetRoutes.ts';
 import { html } from './html/html.ts';
@@ -83,8 +82,10 @@ export const consoleRoutes: FastifyPluginAsync<ConsoleOptions> = async (
   });
   await app.register(assetRoutes);
   await app.register(sessionRoutes, { registry, isDemonstration });
-  for (const routes of [commandLineRoutes, openPreviewRoute]) await app.register(routes, { registry });
-  for (const routes of [firstPageRoutes, logRoutes, packageRoutes, ownerRoutes, accessRoutes])
+  for (const routes of [
+    ...[commandLineRoutes, openPreviewRoute, firstPageRoutes],
+    ...[logRoutes, packageRoutes, ownerRoutes, accessRoutes],
+  ])
     await app.register(routes, { registry });
   for (const prefix of ['/console', '/console/in/:environment'])
     for (const routes of [remoteRoutes, swapRoutes, pinRoutes, proposalRoutes, whyRoutes])
@@ -102,11 +103,11 @@ function keptForm(registry: Registry, request: FastifyRequest): Form | null {
 }
 
 /** A person's sign-in has ended: the provider renews it, mostly without a question. */
-const renews = ({ access: { people }, origins }: Registry, { method, headers }: FastifyRequest): boolean =>
-  people.isConfigured &&
-  method === 'GET' &&
-  headers['sec-fetch-mode'] === 'navigate' &&
-  isPersonSecret(readCookie(headers.cookie, 'console', isConsoleSecure(origins)) ?? '');
+const renews = (registry: Registry, request: FastifyRequest): boolean =>
+  registry.access.people.isConfigured &&
+  request.method === 'GET' &&
+  request.headers['sec-fetch-mode'] === 'navigate' &&
+  isPersonSecret(consoleSecretIn(registry, request));
 
 /** Malformed requests fail before any change. */
 function failureOf({ statusCode = 503 }: { statusCode?: number }, changes: boolean) {

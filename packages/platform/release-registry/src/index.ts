@@ -1,6 +1,7 @@
 export {
   authenticate,
   authenticateEverywhere,
+  consoleSecretIn,
   findConsoleSignIn,
   requireKill,
   requireOwner,

@@ -12,7 +12,6 @@ import { createPageCache } from './pageCache.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { NONCE_LENGTH } from './pageTemplate.ts';
 import { pageTemplates } from './pageTemplates.ts';
-import { unavailablePage } from './plainPage.ts';
 import { previewStrip } from './previewStrip.ts';
 import { PLAIN_QUERY, type ProductPages } from './ProductPages.ts';
 import { sendPlainPage } from './sendPlainPage.ts';
@@ -123,7 +122,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     answer(request, reply).catch((error: unknown) => {
       if (!(error instanceof NothingReleased)) throw error;
       request.log.warn(error.message);
-      return notOpen(options, reply);
+      return sendNotOpen(options, reply);
     }),
   );
 }
@@ -176,14 +175,9 @@ function visitorOf(
 }
 
 /** While nothing is released. */
-function notOpen({ config, https, development }: PageOptions, reply: FastifyReply) {
-  const nonce = nanoid(NONCE_LENGTH);
-  const headersOf = pageHeaders({ https, chatScript: undefined, connect: [], development });
-  return reply
-    .code(503)
-    .headers({
-      ...headersOf({ nonce, isHidden: false, assets: null, userAgent: undefined, preview: false }),
-      'retry-after': NOT_OPEN_S,
-    })
-    .send(unavailablePage(config.brand, nonce));
+function sendNotOpen({ config, https }: PageOptions, reply: FastifyReply): FastifyReply {
+  const { title, text } = messages.page.notOpen;
+  const site = { brand: config.brand, https };
+  void reply.code(503).header('retry-after', NOT_OPEN_S);
+  return sendPlainPage(reply, site, { title, content: `<p>${text}</p>` });
 }

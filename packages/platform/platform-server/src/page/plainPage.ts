@@ -21,12 +21,6 @@ interface PlainPage {
   content: string;
 }
 
-/** The whole page while nothing is released. */
-export function unavailablePage(brand: string, nonce: string): string {
-  const { title, text } = messages.page.notOpen;
-  return plainPage({ brand, nonce, title, content: `<p>${text}</p>` });
-}
-
 /** A page without scripts. */
 export function plainPage({ brand, nonce, title, content }: PlainPage): string {
   return `<!doctype html>

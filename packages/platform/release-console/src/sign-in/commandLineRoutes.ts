@@ -1,6 +1,5 @@
-import { readCookie } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
-import { isConsoleSecure, requireSameOrigin, type Registry } from '@psma/release-registry';
+import { consoleSecretIn, requireSameOrigin, type Registry } from '@psma/release-registry';
 import type { FastifyPluginAsync } from 'fastify';
 import { messages } from '../messages.ts';
 import { readForm } from '../page/readForm.ts';
@@ -23,8 +22,8 @@ export const commandLineRoutes: FastifyPluginAsync<{ registry: Registry }> = asy
   app.post('/console/sign-in/code', async (request, reply) => {
     requireSameOrigin(registry, request);
     const { code = '' } = readForm(request.body);
-    const session = readCookie(request.headers.cookie, 'console', isConsoleSecure(registry.origins)) ?? '';
-    const flash = await registry.access.people.approveCommandLine(code, session).then(
+    const secret = consoleSecretIn(registry, request);
+    const flash = await registry.access.people.approveCommandLine(code, secret).then(
       () => ({ text: messages.signIn.approved, refused: false }),
       (error: unknown) => {
         if (error instanceof ReleaseRefused) return { text: error.message, refused: true };

@@ -1,7 +1,8 @@
-import { readCookie, readNamedCookies, setCookie, setNamedCookie } from '@psma/http-kit';
+import { readNamedCookies, setCookie, setNamedCookie } from '@psma/http-kit';
 import { ReleaseRefused } from '@psma/release-contract';
 import {
   CONSOLE_SESSION_S,
+  consoleSecretIn,
   isConsoleSecure,
   isPersonSecret,
   requireSameOrigin,
@@ -27,7 +28,6 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry; isDemonstra
   const { people, sessions, tokens } = registry.access;
   const secure = isConsoleSecure(registry.origins);
   const cookie = (value: string, maxAge: number) => setCookie('console', { value, maxAge, secure });
-  const sessionIn = ({ headers }: FastifyRequest) => readCookie(headers.cookie, 'console', secure) ?? '';
   const pendingCookie = (suffix: string, value: string, maxAge: number) =>
     setNamedCookie('pendingSignIn', suffix, { value, maxAge, secure });
   const pendingCookies = ({ headers }: FastifyRequest) =>
@@ -55,7 +55,7 @@ export const sessionRoutes: FastifyPluginAsync<{ registry: Registry; isDemonstra
 
   app.post('/console/sign-out', async (request, reply) => {
     requireSameOrigin(registry, request);
-    const session = sessionIn(request);
+    const session = consoleSecretIn(registry, request);
     await (isPersonSecret(session) ? people.end(session) : sessions.end(session));
     return reply.header('set-cookie', cookie('', 0)).redirect('/console', 303);
   });

@@ -59,7 +59,7 @@ async function findGrant(registry: Entrance, request: Asking): Promise<Grant> {
   if (bearer && isPipelineSecret(bearer))
     return (await pipelines.authenticate(bearer)) ?? refuse(messages.access.pipelineEnded);
   if (bearer) return (await tokens.authenticate(bearer)) ?? refuse(messages.access.tokenUnknown);
-  const session = sessionIn(registry, request);
+  const session = consoleSecretIn(registry, request);
   const grant = isPersonSecret(session)
     ? await people.authenticate(session)
     : await grantOfToken(registry, session);
@@ -76,8 +76,11 @@ async function grantOfToken(
   return found && ((await tokens.byId(found.token)) ?? refuse(messages.access.tokenRevoked));
 }
 
-const sessionIn = ({ origins }: Entrance, { headers }: Pick<Asking, 'headers'>) =>
-  readCookie(headers.cookie, 'console', isConsoleSecure(origins)) ?? '';
+/** The secret in the console's cookie; empty without one. */
+export const consoleSecretIn = (
+  { origins }: Pick<Entrance, 'origins'>,
+  { headers }: Pick<Asking, 'headers'>,
+): string => readCookie(headers.cookie, 'console', isConsoleSecure(origins)) ?? '';
 
 /** Returns the sign-in of the console's cookie, without its secret. Throws Unauthorised without an active one. */
 export async function findConsoleSignIn(
@@ -85,7 +88,7 @@ export async function findConsoleSignIn(
   request: Pick<Asking, 'headers'>,
 ): Promise<ConsoleSignIn> {
   const { people, sessions, previews } = registry.access;
-  const cookie = sessionIn(registry, request);
+  const cookie = consoleSecretIn(registry, request);
   const person = isPersonSecret(cookie) ? await people.find(cookie) : null;
   const session = person ? null : await sessions.find(cookie);
   const found: ConsoleSignIn | null =
